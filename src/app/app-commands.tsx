@@ -1,4 +1,4 @@
-// The commands that every page has.
+// Commands available on every page.
 import { useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../api/token';
 import { useText } from '../i18n/use-text';

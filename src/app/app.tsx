@@ -1,4 +1,4 @@
-// Everything around the router: configuration, client, queries, and the person's language and appearance.
+// The context around the router: configuration, client, queries, language and theme of the user.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Client, createClient } from '../api/client';
@@ -12,19 +12,19 @@ import { tellReached } from './connection';
 import { Pages } from './pages';
 import { followSession, useSession } from './session';
 
-/** The person's choice, else the configuration's, else the browser's. */
+/** The user's choice, else the configured language, else the browser's. */
 export function localeOf(preferences: Preferences, config: Config | null): Locale {
   if (preferences.locale !== null) return preferences.locale;
   if (config !== null && config.locale !== 'auto') return config.locale;
   return preferredLocale(navigator.languages);
 }
 
-/** The one that all pages ask by. */
+/** The client shared by all pages. */
 export function createAppClient(config: Config): Client {
   return createClient(config, getToken, tellReached);
 }
 
-/** Expects the catalogue of the first language to be loaded. */
+/** The catalogue of the first language must be loaded before. */
 export function App({
   config,
   client,
@@ -36,7 +36,7 @@ export function App({
   client: Client;
   navigation: Navigation;
   queryClient: QueryClient;
-  /** Somebody has signed out: nothing of this page may be left, on screen or in memory. */
+  /** Called after sign-out: no data of this page may remain, on screen or in memory. */
   onLeave: () => void;
 }) {
   const preferences = usePreferences();
@@ -45,7 +45,7 @@ export function App({
 
   useEffect(() => {
     let isCurrent = true;
-    // The old language stays until the new catalogue is there; if it cannot be loaded, the shell says so (missing part).
+    // The old language stays until the new catalogue is loaded; a failure is shown by the shell (missing part).
     setLanguage(wanted).then(
       () => isCurrent && setLocale(wanted),
       () => undefined,

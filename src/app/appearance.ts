@@ -1,11 +1,11 @@
-// Theme and language as menu entries: one list for the rail, the phone's menu and the palette.
+// Theme and language as menu entries: one list for the rail, the phone's menu and the command palette.
 import type { Locale } from '../config/config';
 import { useText } from '../i18n/use-text';
 import type { MenuItem } from '../ui/overlay/menu-item';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
 
-/** Each language by its own name. */
+/** Each language in its own language. */
 export const LANGUAGES: Record<Locale, string> = { en: 'English', 'pt-BR': 'Português', es: 'Español' };
 const THEMES = ['system', 'light', 'dark'] as const;
 const LOCALES_SHOWN = ['en', 'pt-BR', 'es'] as const;

@@ -1,18 +1,18 @@
-// What follows when another page is shown: where it is seen from, where the focus is, and what is said.
+// After a navigation: scroll position, focus, and announcement of the new page.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '../ui/feedback/notices';
 import { useNavigation, usePlace } from '../url/use-navigation';
 
 const KEPT = 'patio.scroll';
-/** Entries of the history whose position is remembered. */
+/** Maximum of history entries whose scroll position is stored. */
 const MOST = 50;
 
-/** How far down each entry of the history was seen, as long as the tab lives. */
+/** Scroll position per history entry, for the lifetime of the tab. */
 const positions = new Map<string, number>(readPositions());
-/** How far down the page is, as its scrolling tells: to ask the window would have the whole page laid out at once. */
+/** The current scroll position, from scroll events: reading it from the window would force a layout. */
 let shownFrom = 0;
 
-/** A new page is seen from its top, one of before from where it was left. */
+/** Scrolls a new page to the top, and restores the position of an earlier history entry. */
 export function useScrollPlace(): void {
   const place = usePlace();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useScrollPlace(): void {
       shownFrom = window.scrollY;
     }
     const keep = () => {
-      // At the end of the list, so that the oldest are let go.
+      // Reinserted at the end, so that the oldest entries are evicted first.
       positions.delete(key);
       positions.set(key, shownFrom);
     };
@@ -43,7 +43,7 @@ export function useScrollPlace(): void {
   }, [key, arrival]);
 }
 
-/** After a change of page: its heading has the focus, and its name is said. */
+/** After a page change: focuses its heading and announces its name. */
 export function useArrival(): void {
   const navigation = useNavigation();
   const { pathname } = usePlace();
@@ -51,7 +51,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // What has the focus has stayed: the page is the same under another address, and somebody may be typing in it.
+    // Focus inside the page means the same page under another address: the user may be typing in it.
     if (document.activeElement?.closest('main')) return;
     const heading = document.querySelector<HTMLElement>('.shell h1');
     if (!heading) return;

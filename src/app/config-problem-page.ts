@@ -1,4 +1,4 @@
-// What a person sees when config.json cannot be used: what is wrong, and where.
+// The page for an invalid config.json: what is wrong, and where.
 import type { ConfigIssue, Locale } from '../config/config';
 import { showPlainPage } from './plain-page';
 
@@ -23,7 +23,10 @@ const TEXTS: Record<Locale, { title: string; what: string; safe: string; reload:
   },
 };
 
-/** `problem`: why there is nothing to read; else what was found in it. In English, for the one who writes the file. */
+/**
+ * `problem`: the reason why the file cannot be read; else its validation problems. In English, for the author of the
+ * file.
+ */
 export function showConfigProblems(
   locale: Locale,
   found: { problem: string } | { issues: readonly ConfigIssue[] },

@@ -1,4 +1,4 @@
-// Whether the service can be reached, as far as the last calls and the browser know.
+// Whether the service is reachable, according to the latest calls and the browser.
 import { useSyncExternalStore } from 'react';
 
 export type Connection = 'reached' | 'unreached' | 'offline';
@@ -6,14 +6,14 @@ export type Connection = 'reached' | 'unreached' | 'offline';
 let isReached = true;
 const listeners = new Set<() => void>();
 
-/** Called with what each finished call shows; an answer that was kept is none of the service. */
+/** Called after each finished call; a cached response says nothing about the service. */
 export function tellReached(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when the connection has changed. Returns the end of it. */
+/** Calls `listener` when the connection changes. Returns an unsubscribe function. */
 export function subscribeConnection(listener: (connection: Connection) => void): () => void {
   return subscribe(() => listener(getConnection()));
 }

@@ -1,4 +1,5 @@
-// The last page: React itself could not go on, or a script it needs did not come. It says what is unsaved, and hands it over.
+// The last error page: React failed, or a required script could not be loaded. It counts unsaved documents and offers
+// them for download.
 import type { Locale } from '../config/config';
 import { isMissingPart } from '../ui/feedback/boundary';
 import { downloadFile } from '../ui/feedback/download';
@@ -11,7 +12,7 @@ type Texts = {
   missing: string;
   goOn: string;
   reload: string;
-  /** How many documents are unsaved follows. */
+  /** Followed by the number of unsaved documents. */
   unsaved: string;
   unknown: string;
   download: string;
@@ -50,7 +51,7 @@ const TEXTS: Record<Locale, Texts> = {
   },
 };
 
-/** No stack and no message of the error: they help nobody here and may hold what is private. */
+/** Neither stack nor message of the error is shown: they help no user and may contain private data. */
 export function showLastResort(locale: Locale, error: unknown): void {
   const { title, stopped, missing, goOn, reload, unsaved, unknown, download } = TEXTS[locale];
   const paragraphs = [isMissingPart(error) ? missing : stopped];

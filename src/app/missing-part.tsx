@@ -1,5 +1,5 @@
-// After a new build the old chunks may be gone. Vite tells when one could not be loaded; the person is asked to reload, calmly:
-// nothing reloads by itself, so there is no loop. The same place says that a newer version is there.
+// The notice for a missing chunk: after a deployment the old chunks may be gone. Vite reports a failed load; the user
+// is asked to reload. There is no automatic reload, hence no loop. A newer version is announced in the same place.
 import { RotateCw } from 'lucide-react';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text';
@@ -8,7 +8,7 @@ import { announce } from '../ui/feedback/notices';
 
 const store = createStore<ComponentType | null>(null);
 
-/** Null for none. What is missing stays said. */
+/** Null removes it. The notice for a missing chunk cannot be replaced. */
 export function showBanner(next: ComponentType | null): void {
   if (store.get() !== Missing) store.set(next);
 }
@@ -42,14 +42,14 @@ function ReloadButton() {
   );
 }
 
-/** A newer Patio was put there while this one is open. All of this page still works: reloading can wait. */
+/** A newer Patio was deployed while this one is open. The page keeps working: reloading can wait. */
 export function NewerVersion() {
   const t = useText();
   const text = t('shell.newer.there');
   useEffect(() => announce(text), [text]);
   const wait = () => {
     showBanner(null);
-    // The button that had the focus goes.
+    // The focused button is unmounted.
     document.getElementById('main')?.focus();
   };
   return (

@@ -1,5 +1,5 @@
-// The page's side of the service worker. Loaded in idle time after the first numbers (main.tsx), so that nothing waits for it;
-// where there are no service workers, all works as before.
+// The page's side of the service worker. Loaded when idle after the first numbers (main.tsx), so that it delays
+// nothing. Without service workers everything else works the same.
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { getToken, subscribeToken } from '../api/token';
 import { isToPage, nameOfBuild, type ToWorker, WORKER_ADDRESS } from '../offline/between';
@@ -7,14 +7,14 @@ import { forgetAnswers } from '../offline/forget-answers';
 import { type Connection, getConnection, subscribeConnection } from './connection';
 import { NewerVersion, showBanner } from './missing-part';
 
-/** A page that stays open for days hears of a new version too. */
+/** Interval for update checks, for a page that stays open for days. */
 const LOOK_AGAIN_MS = 3_600_000;
-/** Who comes back to the tab hears of it sooner, but not at each change of tabs. */
+/** Minimum between update checks on returning to the tab. */
 const SOONEST_MS = 300_000;
-/** While what is shown was kept, the service is asked again so often. */
+/** Interval for refetching while cached responses are shown. */
 const ASK_AGAIN_MS = 30_000;
 
-/** Rejects where the browser allows no service worker. */
+/** Rejects if the browser allows no service worker. */
 export async function startOffline(queryClient: QueryClient): Promise<void> {
   const build = ownBuild();
   if (build === null || !('serviceWorker' in navigator)) return;
@@ -27,15 +27,15 @@ export async function startOffline(queryClient: QueryClient): Promise<void> {
     if (isToPage(data)) showBanner(data.build === build ? null : NewerVersion);
   });
   if (!workers.controller) {
-    // The first visit: what is on screen was answered before there was anybody to keep it. A failed request has nothing to
-    // keep, and asking again would close the sign-in dialog over it.
+    // On the first visit, responses arrived before a worker could cache them. Failed requests are excluded: nothing to
+    // cache, and a refetch would close the sign-in dialog.
     const isAnswered = (query: Query) => query.state.status === 'success';
     const keepAnswers = () => void queryClient.refetchQueries({ type: 'active', predicate: isAnswered });
     workers.addEventListener('controllerchange', keepAnswers, { once: true });
   }
   holdLock(build);
   const registration = await workers.register(WORKER_ADDRESS, { updateViaCache: 'none' });
-  // A browser that is told to have none may say so in this way.
+  // Some browsers with service workers disabled return another object here.
   if (!(registration instanceof ServiceWorkerRegistration)) return;
   lookForVersions(registration);
   const { active } = await workers.ready;
@@ -43,14 +43,14 @@ export async function startOffline(queryClient: QueryClient): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Which build this page is of, as the build wrote it into index.html. */
+/** The build id of this page, written into index.html by the build. */
 function ownBuild(): string | null {
   const first: unknown = JSON.parse(document.getElementById('first-page')?.textContent ?? '{}');
   const build: unknown = Reflect.get(Object(first), 'build');
   return typeof build === 'string' ? build : null;
 }
 
-/** As long as this page lives, the files of its build stay. */
+/** Keeps the files of this build cached for the lifetime of the page. */
 function holdLock(build: string): void {
   navigator.locks.request(nameOfBuild(build), { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
 }
@@ -59,7 +59,7 @@ function lookForVersions(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
   const look = () => {
     last = Date.now();
-    // Without a network there is nothing to be found.
+    // Without a network there is no update to find.
     registration.update().catch(() => {});
   };
   setInterval(look, LOOK_AGAIN_MS);
@@ -69,7 +69,7 @@ function lookForVersions(registration: ServiceWorkerRegistration): void {
   window.addEventListener('vite:preloadError', look);
 }
 
-/** What is shown of kept answers becomes what the service says now, as soon as it says anything. */
+/** Refetches cached responses as soon as the service responds again. */
 function askAgain(queryClient: QueryClient): void {
   const ask = () => {
     if (!document.hidden) void queryClient.invalidateQueries({ type: 'active', predicate: isOlder });
@@ -82,12 +82,12 @@ function askAgain(queryClient: QueryClient): void {
   follow(getConnection());
   subscribeConnection((connection) => {
     follow(connection);
-    // What answered first may be another question's answer: the others are asked again at once, or where the device has a line.
+    // The first response may belong to another query: the others are refetched at once, or when the device is online.
     if (connection !== 'offline') ask();
   });
 }
 
-/** Its answer came before it was asked for: it had been kept. */
+/** A response older than its request came from the cache. */
 function isOlder({ state: { data, dataUpdatedAt, fetchStatus } }: Query): boolean {
   const receivedAt: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'receivedAt') : null;
   return fetchStatus === 'idle' && typeof receivedAt === 'number' && dataUpdatedAt - receivedAt > 1000;

@@ -1,4 +1,5 @@
-// Addresses -> lazy pages. Each page's code and its words are loaded side by side, when a link to it is pointed at or focused.
+// Addresses -> lazy pages. Code and catalogue of a page are loaded in parallel, when a link to it is hovered or
+// focused.
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -22,14 +23,14 @@ import { NavigationProvider } from '../url/use-navigation';
 import { PATHS } from './paths';
 import { Shell } from './shell';
 
-/** What a page may ask of the service before it is drawn. */
+/** What a page needs for requests before it renders. */
 type Asking = { client: Client; queryClient: QueryClient; language: string };
 type Page = {
   pattern: string;
   load: () => Promise<ComponentType>;
-  /** The same one at every call; suspends until it is there. One that could not be loaded throws until `load` has got it. */
+  /** Stable; suspends until loaded. After a failed load it throws until `load` succeeds. */
   view: () => ComponentType;
-  /** Asks for the page's first answer, into the cache of answers. Once its code is there. */
+  /** Prefetches the page's first response into the query cache, once its code is loaded. */
   askAhead: (asking: Asking & { search: string }) => Promise<void>;
 };
 
@@ -66,7 +67,7 @@ const PAGES: readonly Page[] = [
 ];
 const NOT_FOUND = page('', [], async () => (await import('./not-found-page')).NotFoundPage);
 
-/** What could not be loaded is asked for again the next time. */
+/** A failed load is retried on the next call. */
 function page(pattern: string, texts: readonly TextPart[], read: () => Promise<ComponentType>): Page {
   let loading: Promise<ComponentType> | null = null;
   let loaded: ComponentType | null = null;
@@ -107,7 +108,7 @@ function pageAt(pathname: string): { page: Page; params: Record<string, string> 
   return { page: NOT_FOUND, params: {} };
 }
 
-/** `history` is the browser's when left out. */
+/** `history`: by default the browser's. */
 export function createAppNavigation(history: RouterHistory = createBrowserHistory()): Navigation {
   return createNavigation(history, ({ pathname, search, hash }) => {
     const tail = hash === '' ? '' : `#${hash}`;
@@ -115,19 +116,19 @@ export function createAppNavigation(history: RouterHistory = createBrowserHistor
     const { finesColumns } = getPreferences();
     const record = parseSearchText(search);
     if (pathname !== PATHS.fines || finesColumns === null || 'columns' in record) return null;
-    // The columns a person chose come into the address, so that it says what is shown to whoever gets it.
+    // The user's chosen columns are added to the address, so that a shared link shows the same.
     return `${PATHS.fines}${formatSearchText({ ...record, columns: [finesColumns] })}${tail}`;
   });
 }
 
-/** The code and the words of the page at the present address; a page that cannot be loaded says so where it would stand. */
+/** Loads code and catalogue of the page at the current address; a failure is shown in place of the page. */
 export async function loadPage(navigation: Navigation): Promise<void> {
   await pageAt(navigation.getPlace().pathname)
     .page.load()
     .catch(() => undefined);
 }
 
-/** Asks for the first answer of that page, where it has one to ask for. */
+/** Prefetches the first response of that page, if it has one. */
 export async function askAhead(navigation: Navigation, asking: Asking): Promise<void> {
   const { pathname, search } = navigation.getPlace();
   await pageAt(pathname)
@@ -141,12 +142,12 @@ function preload(pathname: string): void {
     .catch(() => undefined);
 }
 
-/** The page before stays until the next one is there. */
+/** The previous page stays until the next one is loaded. */
 export function Pages({ navigation }: { navigation: Navigation }) {
   const now = useSyncExternalStore(navigation.subscribe, navigation.getPlace);
   const before = useDeferredValue(now);
   const place = before.pathname === now.pathname ? now : before;
-  // The same tree as long as it is the same page: what asks for the place is drawn anew, and nothing else.
+  // The same tree while the page is the same: only consumers of the location render again.
   const { params, shown } = useMemo(() => {
     const { page: current, params } = pageAt(place.pathname);
     const shown = (
@@ -170,7 +171,7 @@ function PageOf({ page: { view } }: { page: Page }) {
   return <View />;
 }
 
-/** The page failed; the rail and all other pages work. */
+/** Contains errors of a page; the rail and all other pages keep working. */
 function PageBoundary({ pathname, children }: { pathname: string; children: ReactNode }) {
   const t = useText();
   const title = t('shell.pageFailed');

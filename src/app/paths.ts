@@ -1,4 +1,4 @@
-// The pages and their addresses.
+// The addresses of all pages.
 export const PATHS = {
   dashboard: '/fines/dashboard',
   fines: '/fines',

@@ -1,10 +1,10 @@
-// A page without React and without catalogues, for when neither can be had.
+// A page without React and catalogues, for when these cannot be loaded.
 import type { Locale } from '../config/config';
 
 type PlainPage = {
   title: string;
   paragraphs: string[];
-  /** What is safe and what to do, below the list. */
+  /** What is safe and what to do, shown below the list. */
   end: string;
   /** Pairs of place and message. */
   list?: { place: string; message: string }[];
@@ -12,8 +12,8 @@ type PlainPage = {
 };
 
 /**
- * Replaces the whole document's content. What is returned adds a sentence to it later, which is said politely, and a button
- * if there is something to do.
+ * Replaces the whole document's content. Returns a function that adds a sentence later, announced politely, with an
+ * optional button.
  */
 export function showPlainPage(
   locale: Locale,

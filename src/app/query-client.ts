@@ -1,10 +1,10 @@
-// React Query for reads: what may be tried again, and how long an answer is good.
+// React Query for reads: retry rules and cache times.
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ServiceProblem } from '../api/exchange';
 import { tellReached } from './connection';
 
 const MOST_TRIES_AGAIN = 2;
-/** A service that asks for more patience than this gets it: the person decides when to try again. */
+/** For a longer Retry-After the user decides when to retry. */
 const LONGEST_WAIT_S = 10;
 
 export function createQueryClient(): QueryClient {
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // navigator.onLine is a hint only: a call decides.
+        // navigator.onLine is only a hint: the outcome of a call decides.
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay,
@@ -28,15 +28,15 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Only what the verdict allows, at most twice, and never sooner than the service asks. */
+/** Retries only if the verdict allows it, at most twice, and never earlier than the service asks. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ServiceProblem) || error.verdict !== 'retry' || failures >= MOST_TRIES_AGAIN) return false;
-  // 30 seconds were enough waiting; another 60 help nobody.
+  // A timeout took 30 seconds; two retries would add 60 more without benefit.
   if (error.kind === 'timeout') return false;
   return error.retryAfter === null || error.retryAfter <= LONGEST_WAIT_S;
 }
 
-/** Milliseconds before the next try: what the service asks, else one second, then two. */
+/** Milliseconds before the next try: the service's Retry-After, else one second, then two. */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof ServiceProblem && error.retryAfter !== null) return error.retryAfter * 1000;
   return 1000 * 2 ** failures;

@@ -1,4 +1,4 @@
-// The rail: the pages, the state of the person's work, and appearance. On a phone it is the bar at the foot.
+// The rail: pages, state of unsent work, theme and language. On a phone it is the bar at the bottom.
 import {
   Circle,
   CloudOff,
@@ -133,7 +133,7 @@ export function Rail() {
   );
 }
 
-/** The filters that the two pages of fines share keep their values from one to the other. */
+/** Filters shared by the two pages of fines keep their values between them. */
 function sharedFilters(now: SearchRecord): SearchRecord {
   return filtersCodec.format(filtersCodec.parse(now));
 }
@@ -151,7 +151,7 @@ function PageLink({
   name: string;
   short?: string;
   exact?: boolean;
-  /** What of the present address goes along. */
+  /** The part of the current search that is carried over. */
   search?: (now: SearchRecord) => SearchRecord;
 }) {
   return (
@@ -167,7 +167,7 @@ function PageLink({
   );
 }
 
-/** Nothing while the service is reached: that is how it should be. */
+/** Renders nothing while the service is reachable. */
 function ConnectionStatus() {
   const t = useText();
   const connection = useConnection();

@@ -1,4 +1,4 @@
-// The command palette of the whole application: pages and commands, then what the typed text finds in the fleet.
+// The command palette of the application: pages and commands, then search results of the fleet.
 import { useState } from 'react';
 import { useFleetSearch } from '../features/fines/list/search/use-fleet-search';
 import { useViewResults } from '../features/fines/list/views/use-views';

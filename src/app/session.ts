@@ -1,5 +1,6 @@
-// Whose work this page reads, writes and sends. A token decides: the directory says whose it is, or, where it does not, a salted
-// hash of the token tells one sign-in from another. Until that is known nothing is sent.
+// The owner of the work that this page reads, writes and sends. It follows from the token: the directory identifies the
+// person. Without a directory, a salted hash of the token distinguishes sign-ins. Nothing is sent until the owner is
+// known.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Client } from '../api/client';
@@ -11,11 +12,11 @@ import type { Owner } from '../work/store/owner';
 
 export type Session = {
   owner: Owner;
-  /** Null while it is not known whose the present token is. */
+  /** Null while the owner of the current token is unknown. */
   token: { readonly value: string | null } | null;
-  /** One more each time that another owner's work is shown: every page begins anew. */
+  /** Incremented when another owner's work is shown: every page is remounted. */
   turn: number;
-  /** No page is shown: one owner's is gone, and the next one's is not there yet. */
+  /** No page is shown: the previous owner's is unmounted, the next one's is not ready. */
   isBetween: boolean;
 };
 
@@ -30,13 +31,13 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Whether what `owner` wrote may go out now: the token is known to be theirs. */
+/** Whether work of `owner` may be sent now: the token is known to be theirs. */
 export function maySendAs(owner: Owner): boolean {
   const { owner: present, token } = store.get();
   return present === owner && token !== null && token.value === getToken();
 }
 
-/** What was shown to the page of another owner begins anew, also without a change of owner: work was taken over. */
+/** Remounts all pages, also without a change of owner: work was taken over. */
 export function beginAnew(): void {
   store.set({ ...store.get(), turn: store.get().turn + 1 });
 }
@@ -44,11 +45,11 @@ export function beginAnew(): void {
 type Parts = {
   client: Client;
   queryClient: QueryClient;
-  /** The page ends, and with it all that it has in memory; it comes back as one where nobody has signed in. */
+  /** Ends the page with all data in memory; it reloads as signed out. */
   leave: () => void;
 };
 
-/** Follows the token of this tab, and the signing out of other tabs. Returns the end of it. */
+/** Follows the token of this tab, and sign-outs in other tabs. Returns a stop function. */
 export function followSession({ client, queryClient, leave }: Parts): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   let asking: AbortController | null = null;
@@ -57,7 +58,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     asking?.abort();
     const token = getToken();
     if (token === null) {
-      // A sign-out in another tab, or one that could not ask what becomes of the work.
+      // A sign-out in another tab, or one that could not ask about unsent work.
       if (store.get().owner !== null || store.get().token?.value !== null) end();
       return;
     }
@@ -69,7 +70,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
         const owner = await identify(client, token, own.signal);
         if (owner !== undefined && !own.signal.aborted) await settle(owner, token, own.signal);
       },
-      // The shell says that a part is missing; until it is there, nothing is sent.
+      // The shell reports the missing chunk; until it is loaded, nothing is sent.
       () => undefined,
     );
   };
@@ -83,10 +84,10 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     if (signal.aborted) return;
     const before = store.get().owner;
     store.set({ ...store.get(), token: null, isBetween: true });
-    // What is on screen, every answer in memory and every message was another one's.
+    // Everything on screen, in the query cache and in messages belonged to another owner.
     queryClient.clear();
     clearNotices();
-    // Pages that have gone write what was typed last, to whom it belongs, before it is looked for.
+    // Unmounting pages flush their last edits to their owner before records are read.
     await yieldToMain();
     await changePerson(before, owner, performance.timeOrigin);
     const isTheirs = !signal.aborted && getToken() === token;
@@ -116,7 +117,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
   };
 }
 
-/** Signs out here, and in every tab of the same person. */
+/** Signs out here, and in all tabs of the same user. */
 export function signOut(): void {
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(CHANNEL);

@@ -1,4 +1,4 @@
-// What stands around every page.
+// The frame around every page.
 import { type ReactNode, useEffect } from 'react';
 import { wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
@@ -14,12 +14,12 @@ import { takeSignOut } from './signed-out';
 import { WorkHost } from './work/work-host';
 
 const palette = lazyComponent(async () => {
-  // Names of views are words of the page of fines.
+  // The catalogue of the fines page has the names of views.
   const [{ SearchPalette }] = await Promise.all([import('./search-palette'), wantTexts(['fines-list'])]);
   return SearchPalette;
 });
 
-/** After a sign-out, which ended the page before this one. */
+/** Announces a sign-out, which ended the previous page. */
 function useSignOutWords(): void {
   const t = useText();
   const { format } = useRuntime();

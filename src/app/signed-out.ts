@@ -1,16 +1,17 @@
-// What the page that ends at a sign-out has to say: the page that comes says it. It lasts as long as the tab.
+// Carries the message of a sign-out to the next page load, because the current page ends. Stored for the lifetime of
+// the tab.
 const KEY = 'patio.signedOut';
 
-/** `hidden`: how many unsent documents stay on this device for the person who has signed out. */
+/** `hidden`: number of unsent documents that stay on this device for the signed-out user. */
 export function rememberSignOut(hidden: number): void {
   try {
     sessionStorage.setItem(KEY, String(hidden));
   } catch {
-    // Nothing is said then; the page asks to sign in.
+    // Then there is no message; the page asks to sign in.
   }
 }
 
-/** How many documents stayed hidden at the sign-out that ended the page before this one; null: there was none. Said once. */
+/** The number of hidden documents of the last sign-out; null: there was none. Can be read once. */
 export function takeSignOut(): number | null {
   try {
     const said = sessionStorage.getItem(KEY);

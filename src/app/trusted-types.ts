@@ -1,15 +1,15 @@
-// Where the Content-Security-Policy asks for Trusted Types, this is the only policy there is: constants of libraries and our own
-// scripts pass, everything else that would become markup or code is refused by the browser.
+// The only Trusted Types policy that the Content-Security-Policy allows. Constants of libraries and our own scripts
+// pass; the browser blocks all other markup or code.
 
 type Policy = { createHTML: (text: string) => string | null; createScriptURL: (address: string) => string | null };
 
-/** Not in all browsers, nor in TypeScript's description of the DOM. */
+/** Missing in some browsers, and in TypeScript's DOM types. */
 type Factory = { createPolicy: (name: string, policy: Policy) => unknown };
 
-/** What Leaflet writes while it is loaded, to know a browser of 2010; and how a library empties an element. */
+/** Written by Leaflet on load, to detect a browser of 2010; and the way a library empties an element. */
 const CONSTANTS: ReadonlySet<string> = new Set(['<v:shape adj="1"/>', '<svg/>', '']);
 
-/** `origin`: the page's own. */
+/** `origin`: that of the page. */
 export function constantsOnly(origin: string): Policy {
   return {
     createHTML: (text) => (CONSTANTS.has(text) ? text : null),
@@ -21,7 +21,7 @@ export function constantsOnly(origin: string): Policy {
   };
 }
 
-/** Before anything else runs. */
+/** Must run before all other code. */
 export function trustConstantsOnly(): void {
   const factory: Factory | undefined = Reflect.get(window, 'trustedTypes');
   factory?.createPolicy('default', constantsOnly(window.location.origin));

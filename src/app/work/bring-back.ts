@@ -1,6 +1,5 @@
-// Work that comes into the database from elsewhere: out of a file of drafts, or out of the memory of this page, where it
-// stayed because it could not be written. Nothing that is there already is written over. What the storage refuses rejects
-// with a StorageProblem.
+// Adds work to the database from a file of drafts, or from the memory of this page after a failed write. Existing
+// records are never overwritten. A storage failure rejects with a StorageProblem.
 import { type DraftInFile, recordOfFile } from '../../work/record/drafts-file';
 import { keyOf } from '../../work/record/ids';
 import { asDraft } from '../../work/record/rebase';
@@ -9,16 +8,16 @@ import { type RecordStore, workRecords } from '../../work/store/record-store';
 
 type Store = Pick<RecordStore, 'readRecords' | 'changeRecord'>;
 
-/** `present`: there is work on the document already, or the same new document. */
+/** `present`: the document, or the same new document, already has a record. */
 export async function takeInDrafts(
   drafts: readonly DraftInFile[],
   { records = workRecords, now = Date.now() }: { records?: Store; now?: number } = {},
 ): Promise<{ taken: number; present: number }> {
   const known = new Set((await records.readRecords()).records.filter(({ id }) => id === null).map(identity));
   let taken = 0;
-  // The newest first: of two drafts of one document that one comes in.
+  // Newest first: of two drafts of one document the newest is added.
   for (const draft of [...drafts].sort((a, b) => b.changedAt - a.changedAt)) {
-    // A new document has no id to be known by: the same text again is the same draft.
+    // A new document has no id to compare: the same text is the same draft.
     if (draft.id === null && known.has(identity(draft))) continue;
     known.add(identity(draft));
     const record = recordOfFile(draft, { now, localId: localId(now) });
@@ -36,13 +35,13 @@ export async function takeInDrafts(
   return { taken, present: drafts.length - taken };
 }
 
-/** Tries once more to write drafts that are in memory only; each lands beside what another page has written meanwhile. */
+/** Retries writing drafts that are in memory only; each is stored beside records that another page wrote meanwhile. */
 export async function keepAgain(
   unwritten: readonly WorkRecord[],
   records: Pick<RecordStore, 'changeRecord' | 'forgetUnwritten'> = workRecords,
 ): Promise<void> {
   for (const record of unwritten) {
-    // A Save that could not be written was told as failed: it is a draft until the person saves again.
+    // A Save that could not be written was reported as failed: it is a draft until the user saves again.
     const draft = asDraft(record);
     let isElsewhere = false;
     const keep = (current: WorkRecord | null): WorkRecord | null => {

@@ -1,5 +1,5 @@
-// Creates a plan at the service, once: under a key where the service recognises a repeat, and otherwise with a look at what it
-// may have twice.
+// Creates a plan at the service exactly once: with an idempotency key if supported, otherwise with a check for
+// duplicates afterwards.
 import type { Client } from '../../api/client';
 import type { KeySupport } from '../../api/key-lifetime';
 import type { Write } from '../../api/write';
@@ -12,21 +12,21 @@ import { accepted, mayAddTo, refused } from './sent-answers';
 
 export type CreateParts = Pick<Client, 'openDocument' | 'readDirectory' | 'hasDirectory'> & {
   write: Write;
-  /** Whether the service answers, and recognises a request that comes twice. */
+  /** Whether the service responds, and supports idempotency keys. */
   keySupport: (signal: AbortSignal) => Promise<KeySupport>;
-  /** A service of another origin must allow each header; only one that says that it knows keys is sent one. */
+  /** A service of another origin must allow each header; a key is sent only if it declares support. */
   isSameOrigin: boolean;
-  /** Whether the token of now is of who wrote it; asked right before each request. */
+  /** Whether the current token belongs to the record's owner; checked right before each request. */
   maySend: () => boolean;
   now?: () => number;
 };
 
-/** A key is trusted this much shorter than the service says, for a device whose clock runs slow, in milliseconds. */
+/** Safety margin below the service's key lifetime, for a device with a slow clock, in milliseconds. */
 const KEY_MARGIN_MS = 60 * 60 * 1000;
 
 /**
- * Sends what creates a plan, with its key. It is repeated only where the service says that it recognises the repeat; and
- * without a network, or where nobody answers, it stays here.
+ * Sends the request that creates a plan, with its key. A repeat is sent only if the service recognises it. Without a
+ * network or a response the record stays here.
  */
 export async function createPlan(
   asked: CreateParts,
@@ -54,7 +54,7 @@ export async function createPlan(
     const alike = await alikePlans(asked, sending, saved.id, signal);
     return alike ? { ...saved, alike } : saved;
   }
-  // The first request with this key is still under way: its answer is given to a later one.
+  // The first request with this key is still in progress: a later one gets its response.
   if (outcome.status === 409 && outcome.isKeyKnown) return { ...refused(outcome), verdict: 'retry' };
   return refused(outcome);
 }
@@ -64,17 +64,17 @@ function isFresh({ key }: Sending, lifetime: number, now: () => number): boolean
   return age >= 0 && age < lifetime * 1000 - KEY_MARGIN_MS;
 }
 
-/** Names that are looked through, and plans of them that are read. */
+/** Limits of the duplicate check: names compared, and plans read. */
 const MOST_NAMES = 100;
 const MOST_ALIKE = 5;
-/** A plan that the service has accepted does not wait longer for its directory, in milliseconds. */
+/** Maximum wait for the directory after the service accepted a plan, in milliseconds. */
 const LONGEST_LOOK_MS = 5000;
-/** The service's clock may be that far from this one, in milliseconds. */
+/** Maximum clock difference to the service, in milliseconds. */
 const CLOCKS_APART_MS = 10 * 60 * 1000;
 
 /**
- * Plans beside `id` that may be the same one, stored twice: same name and contents, and not from before. None where the
- * service cannot be asked; null where there is certainly no other.
+ * Plans beside `id` that may be a duplicate: same name and content, and not older. Empty if the service cannot be
+ * asked; null if there is certainly no other.
  */
 async function alikePlans(
   asked: CreateParts,

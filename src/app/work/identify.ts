@@ -1,4 +1,4 @@
-// Whose token it is. Loaded when somebody signs in.
+// Identifies the owner of a token. Loaded on sign-in.
 import type { Client } from '../../api/client';
 import { ServiceProblem } from '../../api/exchange';
 import { readMe } from '../../directory/directory';
@@ -15,7 +15,7 @@ const ROUNDS = 100_000;
 const HASH_BITS = 96;
 
 /**
- * The owner that a token stands for, asked for until the service says so or is known not to. Undefined: the service refuses the
+ * The owner of a token; retries until the service identifies it or is known not to. Undefined: the service rejects the
  * token, or `signal` was aborted.
  */
 export async function identify(
@@ -29,7 +29,7 @@ export async function identify(
     try {
       const { value } = await client.readDirectory(readMe, {}, { signal });
       const { organization_id: organization, person } = value;
-      // A directory that answers something else to this address does not say who asks.
+      // A directory without a valid response at this address does not identify users.
       if (person === undefined) break;
       return person === '' ? null : ownerOfPerson(organization, person);
     } catch (error) {
@@ -43,15 +43,15 @@ export async function identify(
   return signal.aborted ? undefined : ownerOfToken(await hashOf(token));
 }
 
-/** From now on this page is of `owner`. What nobody signed in for was typed on this page is theirs: they have signed in here. */
+/** Switches this page to `owner`. Anonymous work of this page becomes theirs: they signed in here. */
 export async function changePerson(before: Owner, owner: Owner, pageSince: number): Promise<void> {
   changeOwner(owner);
   if (before !== null || owner === null) return;
-  // What cannot be moved now is asked about (OtherWorkBanner).
+  // Work that cannot be moved now is asked about later (OtherWorkBanner).
   await takeOverWork(null, { since: pageSince }).catch(() => 0);
 }
 
-/** Never the token itself: a slow hash with a salt that only this browser has. Another one each time where there is none. */
+/** Never the token itself: a slow hash with a salt of this browser only. Random where hashing is unavailable. */
 async function hashOf(token: string): Promise<string> {
   const random = () => crypto.getRandomValues(new Uint8Array(HASH_BITS / 8));
   // A page without TLS has no `subtle`.

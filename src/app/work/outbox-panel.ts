@@ -1,15 +1,15 @@
-// What the frame knows of unsent work without having its code: the status in the rail, and what a person has asked for. Their
-// code comes later (work-host.tsx).
+// The frame's view of unsent work without loading its code: the status in the rail, and the user's request. The code is
+// lazy (work-host.tsx).
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createStore } from '../../store/store';
 
-/** `isUrgent`: something is lost or stands still unless the person acts. */
+/** `isUrgent`: work is lost or blocked unless the user acts. */
 type OutboxStatus = { icon: ReactNode; text: string; isUrgent: boolean };
-/** `sign out`: there may be work that the person must decide about first. */
+/** `sign out`: unsent work may need a decision first. */
 type OutboxRequest = 'panel' | 'sign out';
 
 type OutboxPanel = {
-  /** Null until the work of this device is known. */
+  /** Null until the records of this device are read. */
   status: OutboxStatus | null;
   requested: OutboxRequest | null;
 };

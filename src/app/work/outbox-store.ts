@@ -1,5 +1,4 @@
-// What unsent work there is, for whoever shows it: read again after every change of any tab, but not more often than a person
-// can see; what could not be written is change at once.
+// The outbox state for components: reread after every change in any tab, throttled. Failed writes are updated at once.
 
 import type { WorkRecord } from '../../work/record/record';
 import type { RecordChange } from '../../work/store/channel';
@@ -8,14 +7,14 @@ import { type RecordStore, workRecords } from '../../work/store/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
 
 export type OutboxState = {
-  /** False until the database was read once, or could not be. */
+  /** False until the database was read once, or failed to be. */
   isKnown: boolean;
   records: readonly WorkRecord[];
-  /** Records of a newer Patio, which nobody here touches. */
+  /** Number of records of a newer Patio, which are left untouched. */
   unreadable: number;
-  /** Drafts of this page that are not on the disk. */
+  /** Drafts of this page that are not on disk. */
   unwritten: readonly WorkRecord[];
-  /** Why the database could not be read the last time. */
+  /** Why the last read of the database failed. */
   problem: StorageProblemKind | null;
 };
 
@@ -26,9 +25,9 @@ type Parts = {
 };
 
 const NOTHING: OutboxState = { isKnown: false, records: [], unreadable: 0, unwritten: [], problem: null };
-/** Between two readings: a record may hold megabytes. */
+/** Minimum between two reads: a record may hold megabytes. */
 const GAP_MS = 400;
-/** After a draft was written; other tabs see it within a second. */
+/** Delay after a draft was written; other tabs see it within a second. */
 const TYPING_MS = 800;
 
 export function createOutboxStore({
@@ -46,7 +45,7 @@ export function createOutboxStore({
   }
 
   function start(): () => void {
-    // Those of the person who is there when the watch begins.
+    // The records of the owner at the time of subscribing.
     const records = given ?? workRecords;
     let isOn = true;
     let isBusy = false;
@@ -79,7 +78,7 @@ export function createOutboxStore({
       if (namesOf(unwritten) !== namesOf(outbox.unwritten)) set({ unwritten });
       if (change !== 'draft') void read();
       else if (!isLater) {
-        // Somebody types: what is shown of it may be a moment old, and reading all of it would take time from the keys.
+        // During typing the status may be slightly stale: reading all records would delay keystrokes.
         isLater = true;
         cancelLater = setTimer(() => {
           isLater = false;
@@ -100,7 +99,7 @@ export function createOutboxStore({
 
   return {
     getOutbox: (): OutboxState => outbox,
-    /** Watches from the first listener to the last. */
+    /** Active from the first listener to the last. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       stop ??= start();
@@ -114,7 +113,7 @@ export function createOutboxStore({
   };
 }
 
-/** The watch of this tab. */
+/** The store of this tab. */
 export const outboxStore = createOutboxStore();
 
 function namesOf(records: readonly WorkRecord[]): string {

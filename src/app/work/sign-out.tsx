@@ -1,4 +1,4 @@
-// Signing out: at once where nothing is unsent; else the person says what becomes of that.
+// Sign-out: at once if nothing is unsent; else the user decides about unsent work.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
@@ -29,13 +29,13 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
   const leave = (kept: number) => {
     if (isLeft.current) return;
     isLeft.current = true;
-    // The page that comes says it: this one ends.
+    // The next page load announces it: this one ends.
     rememberSignOut(owner === null ? 0 : kept);
     signOut();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is unsent
   useEffect(() => {
-    // Who leaves nothing unsent leaves nothing: a browser that cannot write keeps no one signed in.
+    // Without unsent work a failed cleanup does not block signing out.
     if (isAtOnce) forgetSaved().then(leaveNothing, leaveNothing);
   }, [isAtOnce]);
   const leaveNothing = () => leave(0);

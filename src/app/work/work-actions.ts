@@ -1,4 +1,4 @@
-// What a person can do with unsent work from anywhere, each with what is said about it.
+// Actions on unsent work that are available everywhere, with their messages.
 
 import { downloadDrafts } from '../../documents/download-drafts';
 import type { Text } from '../../i18n/text';
@@ -12,14 +12,14 @@ import { workRecords } from '../../work/store/record-store';
 import { rescueWork } from '../../work/store/rescue';
 import { keepAgain, takeInDrafts } from './bring-back';
 
-/** Megabytes of drafts are read; what is larger than any file of them is not even opened. */
+/** Files of drafts have megabytes; a larger file is not even opened. */
 const LARGEST_FILE = 256_000_000;
 
 export function nameOf({ kind, name }: Pick<WorkRecord, 'kind' | 'name'>, t: Text): string {
   return name.trim() === '' ? t(`work.unnamed.${kind}`) : name;
 }
 
-/** With everything that is kept, also what this Patio cannot read. */
+/** Includes all records, also those that this Patio cannot read. */
 export async function downloadEverything(): Promise<void> {
   const rescue = await rescueWork();
   if (rescue) downloadFile(rescue.name, new Blob([rescue.text], { type: 'application/json' }));
@@ -49,7 +49,7 @@ export function createWorkActions(t: Text) {
 
   return {
     sendNow: ({ key }: WorkRecord) => change(key, (record) => record && triedNow(record)),
-    /** Also a new document of which something may have come: whoever presses it knows. */
+    /** Also for a new document that may have been stored: the user was warned. */
     sendAgain: ({ key }: WorkRecord) =>
       change(key, (current) => current && queued(current, Date.now(), { isSentAgain: true })),
     takeBack: ({ key }: WorkRecord) => change(key, (current) => current && unqueued(current)),

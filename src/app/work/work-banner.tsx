@@ -1,4 +1,4 @@
-// What must be seen on every page about unsent work. It takes no focus: a person may be typing.
+// Banners about unsent work on every page. They take no focus: the user may be typing.
 import { FileDown, LogIn, RotateCw, TriangleExclamationPoint, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
@@ -24,7 +24,7 @@ export function NotStoredBanner({ count }: { count: number }) {
   );
 }
 
-/** `onSignIn` is null where Patio takes no token: the service's own page signs in. `onAgain` sends what waits. */
+/** `onSignIn` is null if Patio takes no token: the service's own page signs in. `onAgain` sends the outbox. */
 export function SignInBanner({
   count,
   onSignIn,
@@ -61,7 +61,7 @@ export function SignInBanner({
   );
 }
 
-/** Asks about work that was written under another sign-in, or before one; nothing of it is sent unasked. */
+/** Asks about work of another sign-in, or from before one; nothing of it is sent without consent. */
 export function OtherWorkBanner() {
   const t = useText();
   const { format } = useRuntime();
@@ -93,7 +93,7 @@ export function OtherWorkBanner() {
       notify(t('work.done.failed'));
     }
     if (taken === 0) return;
-    // What is open may be one of them.
+    // An open document may be one of them.
     beginAnew();
     notify(t('work.others.taken', { count: taken, n: format.number(taken) }));
   };
@@ -117,7 +117,7 @@ export function OtherWorkBanner() {
   );
 }
 
-/** Nobody has signed in, and somebody's unsent work waits on this device: how much, and nothing else of it. */
+/** Shown when signed out with someone's unsent work on this device: only its number is disclosed. */
 export function HiddenWorkBanner({ onSignIn }: { onSignIn: () => void }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,5 +1,4 @@
-// Brings the code of unsent work when the first numbers are on screen, or at once when a person asks for it; then the code of
-// menus.
+// Loads the code of unsent work after the first numbers are on screen, or at once on request; then the code of menus.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { wantTexts } from '../../i18n/i18n';
@@ -8,7 +7,7 @@ import { signOut } from '../session';
 import { setOutboxPanel, useOutboxPanel } from './outbox-panel';
 
 const LOOK_MS = 300;
-/** A service that does not answer does not keep work from being sent. */
+/** A service that does not respond must not delay sending. */
 const LONGEST_WAIT_MS = 4000;
 const TRY_AGAIN_MS = 15_000;
 
@@ -28,7 +27,7 @@ export function WorkHost() {
         fetchMenusAhead();
       } catch {
         if (!isCurrent) return;
-        // The shell says that a part is missing. Nobody is kept signed in by that; what is unsent stays where it is.
+        // The shell reports the missing chunk. Signing out continues; unsent work stays stored.
         if (requested === 'sign out') signOut();
         setOutboxPanel({ requested: null });
         setFailures(failures + 1);

@@ -1,5 +1,4 @@
-// Unsent work as a person sees it: in which section a record stands, what can be done with it, and the one face of it all.
-// Pure.
+// Unsent work for display: section and actions of each record, and the overall status. Pure.
 import { isSignedOut } from '../../work/record/queue';
 import { mayExistAlready, type WorkRecord } from '../../work/record/record';
 import type { OutboxState } from './outbox-store';
@@ -16,10 +15,10 @@ export type WorkItem = {
 
 export type StatusKind = 'unkept' | 'noStorage' | WorkSection | 'none';
 
-/** `sign in`: by a sign-in all that waits for it is sent. `none`: it must be opened, or is under way already. */
+/** `sign in`: signing in sends everything that waits for it. `none`: it must be opened, or is in progress. */
 export type Sending = 'now' | 'again' | 'anyway' | 'sign in' | 'none';
 
-/** Every record once, in its section; the last changed first, what waits in the order in which it goes out. */
+/** Every record once, in its section; most recently changed first, the outbox in sending order. */
 export function itemsOf({ records, unwritten }: Pick<OutboxState, 'records' | 'unwritten'>): WorkItem[] {
   const items = new Map(records.map((record) => [record.key, itemOf(record)]));
   for (const record of unwritten) {
@@ -46,7 +45,7 @@ function placeOf({ section, record }: WorkItem): number {
   return section === 'waiting' ? (record.queued?.at ?? 0) : 0;
 }
 
-/** What the rail says: what needs the person most. */
+/** The status in the rail: the most urgent one. */
 export function statusOf(outbox: Pick<OutboxState, 'records' | 'unwritten' | 'problem'>): {
   kind: StatusKind;
   count: number;
@@ -67,8 +66,8 @@ export function isUrgent(kind: StatusKind): boolean {
 }
 
 /**
- * What stands in the address for a document: the service's id, or `new:` and the id of this browser. By its key, because a
- * record may lie under the key it was begun with, or beside a newer one of the same document. Null: no address opens it.
+ * The id of a document in its address: the service's id, or `new:` and the local id. Derived from the key, because a
+ * record may keep the key it was created with, or exist beside a newer one. Null: no address opens it.
  */
 export function addressOf({ kind, key }: Pick<WorkRecord, 'kind' | 'key'>): string | null {
   const rest = key.slice(kind.length + 1);
@@ -77,14 +76,14 @@ export function addressOf({ kind, key }: Pick<WorkRecord, 'kind' | 'key'>): stri
   return id.startsWith('new:') ? null : id;
 }
 
-/** How a record can be sent from outside its page. A draft is saved on its page, where it is checked. */
+/** How a record can be sent from outside its page. A draft must be saved on its page, where it is validated. */
 export function sendingOf({ record, section, isUnkept }: WorkItem): Sending {
   if (isUnkept || section === 'sending' || section === 'drafts') return 'none';
   if (isSignedOut(record)) return 'sign in';
   if (section === 'waiting') return 'now';
-  // Somebody else's change is only overwritten by a person who has seen it.
+  // Another user's change is only overwritten after a review.
   if (record.problem?.kind === 'changed' || record.problem?.kind === 'needs id') return 'none';
-  // What was typed since it was refused is looked at on its page first.
+  // Edits after a rejection must be reviewed on the page first.
   const { problem, revision } = record;
   if (problem?.revision != null && problem.revision !== revision) return 'none';
   return mayExistAlready(record) ? 'anyway' : 'again';

@@ -1,4 +1,4 @@
-// All unsent work of this browser in one sheet, from any page: what needs the person first, what was saved lately last.
+// All unsent work of this browser in one sheet, on every page: most urgent first, recently saved last.
 import { FileDown, FolderOpen, RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
@@ -121,7 +121,7 @@ function Section({ title, children }: { title: string; children: readonly ReactN
   );
 }
 
-/** Out of this browser, and in. */
+/** Export and import of drafts. */
 function Files({ outbox, actions }: { outbox: OutboxState; actions: WorkActions }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -150,7 +150,7 @@ function Files({ outbox, actions }: { outbox: OutboxState; actions: WorkActions 
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
           if (file) void actions.takeIn(file);
         }}
@@ -159,7 +159,7 @@ function Files({ outbox, actions }: { outbox: OutboxState; actions: WorkActions 
   );
 }
 
-/** What the service accepted last of each document; nothing while it cannot be read. */
+/** The last accepted version of each document; empty if it cannot be read. */
 function useSavedLately({ records }: OutboxState): readonly WorkVersion[] {
   const [versions, setVersions] = useState<readonly WorkVersion[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted record has left the records
@@ -176,7 +176,7 @@ function useSavedLately({ records }: OutboxState): readonly WorkVersion[] {
   return versions;
 }
 
-/** The present moment, so that ages and waits stay true. */
+/** The current time, updated so that ages and waits stay correct. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -186,7 +186,7 @@ function useNow(): number {
   return now;
 }
 
-/** Why nothing can be kept on this device, and what to do about it. */
+/** Why nothing can be stored on this device, and what to do about it. */
 function NotStoredWork({ outbox, actions }: { outbox: OutboxState; actions: WorkActions }) {
   const t = useText();
   const { unwritten, problem } = outbox;

@@ -1,5 +1,5 @@
-// Unsent work in the frame of every page: it is sent, its state stands in the rail, and what needs the person says so. Loaded
-// after the first numbers are on screen (work-host.tsx).
+// Unsent work in the frame of every page: sending, status in the rail, banners. Loaded after the first numbers are on
+// screen (work-host.tsx).
 import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { askKeySupport } from '../../api/key-lifetime';
@@ -44,7 +44,7 @@ export function WorkPart() {
   useLeaveGuard(outbox.unwritten.length > 0);
   useEffect(() => {
     alsoRescue(workRecords.unwrittenRecords);
-    // The last page is here before it is needed: then nothing may come any more.
+    // Preloads the last error page: later it may no longer be loadable.
     import('../last-resort').catch(() => {});
   }, []);
 
@@ -82,7 +82,7 @@ function useSender(): WorkSender | null {
   return sender;
 }
 
-/** How high the banners are, so that what stands at the foot of a page (its Save, above all) stands above them. */
+/** Publishes the height of the banners, so that bars at the bottom (above all Save) stay above them. */
 function useBannerRoom(): void {
   useEffect(() => {
     const banners = document.querySelector('.banners');
@@ -92,7 +92,7 @@ function useBannerRoom(): void {
     const observer = new ResizeObserver(() => {
       const { top, height } = banners.getBoundingClientRect();
       const next = height === 0 ? null : `${Math.ceil(root.clientHeight - top)}px`;
-      // All of the page is styled anew for it: mostly there is no banner.
+      // A change restyles the whole page: mostly there is no banner.
       if (next === room) return;
       room = next;
       root.style.setProperty('--banners', next);
@@ -106,7 +106,7 @@ function useBannerRoom(): void {
   }, []);
 }
 
-/** What the rail shows; what needs the person is said once, too. */
+/** Updates the status in the rail; urgent states are announced once. */
 function useRailStatus(outbox: OutboxState): void {
   const t = useText();
   const { format } = useRuntime();
@@ -122,7 +122,7 @@ function useRailStatus(outbox: OutboxState): void {
   useEffect(() => () => setOutboxPanel({ status: null }), []);
 }
 
-/** The browser asks before the page goes, only where something would be lost: a draft on the disk needs no guard. */
+/** Asks before the page is left, only if data would be lost: drafts on disk need no guard. */
 function useLeaveGuard(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -1,4 +1,4 @@
-// One document in the panel: what it is, how it stands and since when, and what can be done.
+// One document in the panel: its name, state and age, and its actions.
 
 import { CornerUpLeft, FileDown, LogIn, RotateCw, Route, Send, Trash, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -113,7 +113,7 @@ function AgainButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** What the service accepted: nothing is to be done about it. */
+/** A document that the service accepted: no action needed. */
 export function SavedRow({ version, now, onClose }: { version: WorkVersion; now: number; onClose: () => void }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,5 +1,5 @@
-// Joins the sender of unsent work to the client: what a record is sent as, and what its answer means. Loaded after the first
-// numbers are on screen: nothing of it is needed for them.
+// Connects the sender of unsent work to the client: the request of a record, and the meaning of its response. Loaded
+// after the first numbers are on screen: these need nothing of it.
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client';
 import type { Reserve, Write } from '../../api/write';
@@ -20,15 +20,15 @@ import { type CreateParts, createPlan } from './create-plan';
 import { accepted, mayAddTo, refused } from './sent-answers';
 
 type Asked = CreateParts & {
-  /** Null where there is no directory, which alone can give an id. */
+  /** Null without a directory, which alone can assign an id. */
   reserve: Reserve | null;
 };
 
 const UNSENT: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
 
 /**
- * Sends the revision that is under way, exactly as it was queued. Where the service says that the document has changed, the
- * directory tells whether that was an earlier try of ours whose answer was lost, or that the browser has repeated.
+ * Sends the current revision exactly as it was queued. After 412 the directory shows whether our own earlier request
+ * changed the document. Its response may have been lost, or the browser may have repeated it.
  */
 export async function sendRecord(asked: Asked, record: WorkRecord, signal: AbortSignal): Promise<Outcome> {
   const { kind, id, sending, unsure, unsureBefore } = record;
@@ -43,11 +43,11 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
     const found = await asked
       .openDocument(kind === 'plan' ? listPlans : listPlannedRoutes, id, { signal })
       .catch(() => null);
-    // Whoever signed in meanwhile may have another document under this id.
+    // After a new sign-in the same id may be another document.
     if (!asked.maySend()) return UNSENT;
     if (found && isStored(sending.body, found.text, mayAdd))
       return { verdict: 'saved', tag: found.tag, id, answer: found.text };
-    // An earlier try of its own, whose answer was lost, is what has changed it: the newer one goes on top of that.
+    // Our own earlier request with a lost response changed it: the newer version goes on top.
     const tries = unsure === null ? [] : [unsure.body, ...unsureBefore];
     if (found && found.tag !== null && tries.some((body) => isStored(body, found.text, mayAdd))) {
       const again = await asked.write(operation, sending.body, { tag: found.tag, signal });
@@ -57,12 +57,12 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
   return refused(outcome);
 }
 
-/** Statuses of a directory that has no such call. */
+/** Statuses of a directory without this call. */
 const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
-/** What the sender makes of it: the route needs an id from the person. */
+/** The sender's outcome: the route needs an id from the user. */
 const NO_IDS: Outcome = { verdict: 'yours', status: 404, retryAfter: null, hint: null, isUnsent: true };
 
-/** The contract has no call that creates a route: the directory reserves its id, and the update then stores it. */
+/** The contract has no call that creates a route: the directory reserves its id, and the update stores it. */
 async function reserveId(reserve: Reserve | null, { key }: WorkRecord, signal: AbortSignal): Promise<Outcome> {
   if (reserve === null) return NO_IDS;
   const outcome = await reserve(reservePlannedRoute, localIdOf(key), signal);
@@ -80,7 +80,7 @@ function localIdOf(key: string): string {
 }
 
 export type WorkSender = {
-  /** Somebody may have signed in: what waits for that is tried. */
+  /** Retries records that wait for a sign-in. */
   resume: () => void;
   stop: () => void;
 };
@@ -111,7 +111,7 @@ export function startWorkSender(
   const senders = [
     createSender({
       records: workRecords,
-      // A newer Save of the same document is on its way from memory.
+      // A newer Save of the same document will be sent from memory.
       send: async (record, signal) => (isInMemory(record.key) ? UNSENT : send(record, signal)),
     }),
     createSender({ records: memoryRecordsOf(owner).records, send, locks: tabLock }),
@@ -119,7 +119,7 @@ export function startWorkSender(
   const all = (call: (sender: ReturnType<typeof createSender>) => void) => senders.forEach(call);
   const ends = [
     subscribeSession(() => {
-      // While it is not known whose the token is, nothing is tried.
+      // While the token's owner is unknown, nothing is sent.
       if (!maySend()) return all((sender) => sender.stop());
       all((sender) => {
         sender.start();

@@ -1,4 +1,4 @@
-// How one document stands, in words, with the reason.
+// The state of one document as text, with its reason.
 
 import { problemWords } from '../../documents/edit/problem-words';
 import { useText } from '../../i18n/use-text';

@@ -1,6 +1,6 @@
-// Values that fit the contract but are impossible: deadlines and milestones of zero or less, duplicate vehicles,
-// invalid clock times, readings, days and addresses. The rules are those of the fields and cells, so that no value
-// marked as wrong is sent. Results are cached per row: a keystroke rechecks one row.
+// Values that fit the contract but are impossible. Examples: deadlines and milestones of zero or less, duplicate
+// vehicles, invalid clock times, readings, days and addresses. The rules are those of the fields and cells, so that no
+// value marked as wrong is sent. Results are cached per row: a keystroke rechecks one row.
 import { getIn } from '../../../document/edits';
 import { equalTrees, isObject, type Path, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
 import { remembered, rememberedWith } from '../due-dates/remember';

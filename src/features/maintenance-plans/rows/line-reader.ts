@@ -1,4 +1,4 @@
-// Parses the cells of table lines, each column in its own notation: a value per field, or the reason why there is none.
+// Parses the cells of table lines, each column in its own notation: a value per field, or a reason.
 import type { Tree } from '../../../document/tree';
 import { toDay } from '../../../tables/calendar';
 import { isShortDay, readTableDate } from '../../../tables/dates';

@@ -1,5 +1,5 @@
-// Imports rows from a spreadsheet or a CSV file: the detected table, its editable columns, the result of each line and
-// its reason. The import is one undo step.
+// Imports rows from a spreadsheet or a CSV file. Shows the detected table, its editable columns, and the result of each
+// line. The import is one undo step.
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
 import type { TreeList } from '../../../document/tree';

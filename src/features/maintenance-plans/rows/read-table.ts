@@ -1,5 +1,5 @@
-// Parses a table pasted from a spreadsheet or read from a CSV file: its separator, its head (possibly below titles),
-// and the field of each column. Pure; invalid input gives a table or a reason and never throws.
+// Parses a table pasted from a spreadsheet or read from a CSV file. Detects its separator, its head (possibly below
+// titles), and the field of each column. Pure; invalid input gives a table or a reason and never throws.
 import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { readTableDate } from '../../../tables/dates';

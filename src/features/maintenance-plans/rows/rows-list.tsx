@@ -1,4 +1,4 @@
-// The rows of a plan on a phone: one line each, which opens the row dialog; the first ones, more on demand.
+// The rows of a plan on a phone: one line each, which opens the row dialog. More rows are shown on demand.
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

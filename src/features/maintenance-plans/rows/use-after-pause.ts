@@ -3,8 +3,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Longer than the gap between keystrokes of a fast typist (100 words a minute are 120 ms), but still perceived as
- * immediate.
+ * Longer than the gap between keystrokes of a fast typist (100 words a minute are 120 ms), but perceived as immediate.
  */
 export const PAUSE_MS = 200;
 

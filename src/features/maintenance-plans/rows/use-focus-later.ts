@@ -1,4 +1,4 @@
-// Moves the focus to an existing row after an edit that adds, moves or removes rows, so that the focus is never lost.
+// Moves the focus to an existing row after an edit that adds, moves or removes rows: it is never lost.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useStable } from '../../../ui/use-stable';

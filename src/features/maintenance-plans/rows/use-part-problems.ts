@@ -1,4 +1,4 @@
-// The problems of one part of the plan (`vehicles`, `due_date_config`); the same list while unchanged, so that a
+// The problems of one part of the plan (`vehicles`, `due_date_config`). The same list while unchanged, so that a
 // problem elsewhere causes no render.
 import { useRef } from 'react';
 import type { FitProblem } from '../../../document/fit';

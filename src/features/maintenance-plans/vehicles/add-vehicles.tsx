@@ -1,4 +1,4 @@
-// Adds vehicles to a plan: from the directory by plate, name or number, or from a pasted list; without a directory by
+// Adds vehicles to a plan: from the directory by plate, name or number, or from a pasted list. Without a directory, by
 // number.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

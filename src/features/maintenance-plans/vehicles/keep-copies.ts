@@ -1,5 +1,5 @@
-// Writes copies of vehicles into the draft of another plan: based on its draft on this device, else on the server
-// version. Nothing is sent, and concurrent edits are never overwritten.
+// Writes copies of vehicles into the draft of another plan. Base is its draft on this device, else the server version.
+// Nothing is sent, and concurrent edits are never overwritten.
 
 import type { Client } from '../../../api/client';
 import { identifierOf } from '../../../document/identifier';

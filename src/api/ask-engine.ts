@@ -1,12 +1,12 @@
-// Asks a service that is not the fleet's: a routing engine, a geocoder. They get no token of ours, and cookies only where they
-// stand on our own origin. An answer is JSON with its status; whatever else came is said in one word.
+// Requests to external services: a routing engine, a geocoder. They never get our token, and cookies only on our own
+// origin. Returns the parsed JSON with its status; any other outcome is reported as a kind.
 import { exchange, hintOf, ServiceProblem } from './exchange';
 
 export type EngineRequest = {
-  /** Below the configured address, "/route" say. */
+  /** Below the configured address, for example "/route". */
   readonly path: string;
   readonly query?: readonly (readonly [name: string, value: string])[];
-  /** Makes it a POST. */
+  /** If present, the request is a POST. */
   readonly body?: { readonly type: string; readonly text: string };
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -15,14 +15,14 @@ export type EngineAnswer =
   | {
       readonly kind: 'answer';
       readonly status: number;
-      /** undefined when the body was not JSON: a login page, a cut body. */
+      /** undefined if the body is not JSON: a login page, a truncated body. */
       readonly json: unknown;
-      /** A message of the engine, at most 300 characters, to be shown as text. */
+      /** The engine's message, at most 300 characters, for display as text. */
       readonly hint: string | null;
-      /** Seconds the engine asks to wait, at most 120. */
+      /** Seconds of the engine's Retry-After, at most 120. */
       readonly retryAfter: number | null;
     }
-  /** `unreadable`: it sends the browser elsewhere, to a login page say. */
+  /** `unreadable`: a redirect, for example to a login page. */
   | { readonly kind: 'offline' | 'timeout' | 'unreadable' };
 
 /** Throws AbortError when `signal` is aborted, and nothing else. */
@@ -46,12 +46,12 @@ export async function askEngine(address: string, request: EngineRequest, signal?
 
 type Success = EngineAnswer & { readonly kind: 'answer' };
 
-/** 2xx; its body may still be anything. */
+/** 2xx; the body may still be anything. */
 export function isSuccess(answer: EngineAnswer): answer is Success {
   return answer.kind === 'answer' && answer.status >= 200 && answer.status < 300;
 }
 
-/** The configured address with the path below it. A query in the address (a key, most often) goes along with every request. */
+/** The configured address with the path appended. A query of the address (usually a key) is part of every request. */
 export function engineUrl(address: string, { path, query = [] }: EngineRequest): string {
   const [root = '', configured = ''] = address.replace(/#.*$/, '').split(/\?(.*)/s);
   const asked = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
@@ -59,7 +59,7 @@ export function engineUrl(address: string, { path, query = [] }: EngineRequest):
   return `${root.replace(/\/+$/, '')}${path}${all && `?${all}`}`;
 }
 
-/** The host that a configured address leads to; `page` is the address of the page, for an address that is only a path. */
+/** The host of a configured address; `page`: the page's address, which resolves a relative one. */
 export function hostOf(address: string, page: string = globalThis.location?.href ?? ''): string | null {
   try {
     return new URL(address, page || undefined).host;

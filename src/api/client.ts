@@ -1,5 +1,4 @@
-// Calls an operation that reads: builds the address, sends (exchange.ts), reads the answer tolerantly. What is written goes out
-// by write.ts.
+// Read operations: builds the address, sends (exchange.ts), parses the response tolerantly. Writes are in write.ts.
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import { formatQuery } from '../contract/query-string';
@@ -18,17 +17,17 @@ export type ReadOperation<Q extends z.core.$ZodType, R extends z.core.$ZodType> 
 
 export type Reading<T> = {
   value: T;
-  /** How many leaves of the answer did not fit the contract and were left out. */
+  /** Number of leaves that violated the contract and were dropped. */
   dropped: number;
-  /** When the answer came, in milliseconds: long ago where it was kept (`allowCached`). */
+  /** Time of the response, in milliseconds: in the past if it was cached (`allowCached`). */
   receivedAt: number;
 };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The language the person reads; a service may answer its texts in it. */
+  /** The user's language; a service may localise texts by it. */
   language?: string;
-  /** Where the service does not answer, an earlier answer that the service worker kept may be given: only to be shown. */
+  /** Allows a response from the service worker's cache if the service does not respond: for display only. */
   allowCached?: boolean;
 };
 
@@ -37,8 +36,8 @@ type ClientConfig = Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'cr
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * A client for one configuration. `token` is asked for at every call, so signing in needs no new client. `onAnswer` hears of
- * every answer to what reads whether it is the service's, or was kept.
+ * A client for one configuration. `token` is read at every call, so that signing in needs no new client. `onAnswer` is
+ * called for every read response, with whether it came from the service or the cache.
  */
 export function createClient(
   config: ClientConfig,
@@ -87,24 +86,24 @@ export function createClient(
     const answer = await send(url, init, signal);
     const { receivedAt } = receivedOf(answer);
     const { value, dropped } = readTolerantly(operation.response, answer.json);
-    // A JSON object always gives an object here: every member of a read response is optional.
+    // A JSON object always returns an object here: every member of a read response is optional.
     return { value: value as z.output<R>, dropped, receivedAt };
   }
 
   return {
-    /** Reads one of the contract's operations. Throws ServiceProblem, or AbortError when `signal` is aborted. */
+    /** Calls a read operation of the contract. Throws ServiceProblem, or AbortError if `signal` is aborted. */
     read: <Q extends z.core.$ZodType, R extends z.core.$ZodType>(
       operation: ReadOperation<Q, R>,
       query: z.input<Q>,
       options?: CallOptions,
     ) => read(config.baseUrl, operation, query, options),
-    /** Reads a list of the optional directory; only to be called where `hasDirectory`. */
+    /** Reads a list of the optional directory; only allowed if `hasDirectory`. */
     readDirectory: <Q extends z.core.$ZodType, R extends z.core.$ZodType>(
       operation: ReadOperation<Q, R>,
       query: z.input<Q>,
       options?: CallOptions,
     ) => read(config.directoryUrl ?? config.baseUrl, operation, query, options),
-    /** Reads one whole document of the directory by its id, as `response` says; ids may hold any character. */
+    /** Reads one whole document of the directory by its id, parsed by `response`; ids may contain any character. */
     readDocument: <R extends z.core.$ZodType>(
       { name, path }: { name: string; path: string },
       id: string,
@@ -118,15 +117,15 @@ export function createClient(
         options,
       ),
     /**
-     * The text of one whole document of the directory, to be edited: nothing is read out of it here, so that nothing is
-     * lost. `tag` is its ETag. Throws like `read`.
+     * The text of one whole document of the directory, for editing: not parsed here, so that nothing is lost. `tag` is
+     * its ETag. Throws like `read`.
      */
     openDocument,
     hasDirectory: config.directoryUrl !== null,
   };
 }
 
-/** `token` is asked for at every call. */
+/** `token` is read at every call. */
 export function requestHeaders(
   { tokenHeader }: Pick<Config, 'tokenHeader'>,
   token: () => string | null,
@@ -143,8 +142,8 @@ export function addressOf(root: string, path: string): string {
 }
 
 /**
- * What the service worker knows such a request by (src/offline/kept-answers.ts); the service is asked in any case. Without a
- * worker to hear it, what was signed in for would only be left in the browser's own cache.
+ * Marks such a request for the service worker (src/offline/kept-answers.ts); the service is asked in any case. Without
+ * a worker, a response with credentials would only stay in the browser's HTTP cache.
  */
 function cacheOf(allowCached: boolean | undefined, secret: string | null): Pick<RequestInit, 'cache'> {
   const isHeard = secret === null || (typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller));
@@ -157,7 +156,7 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
   throw problemOf(answer);
 }
 
-/** An object for what begins and ends as one: whoever opens it reads it whole, and says where it is none. */
+/** Returns an object for text delimited like one: the caller parses the whole text and reports errors. */
 function outlineOf(body: string): unknown {
   return /^\s*\{/.test(body) && body.trimEnd().endsWith('}') ? {} : parseJson(body);
 }

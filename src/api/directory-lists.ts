@@ -1,4 +1,4 @@
-// Reads the lists of the optional directory. In a chunk of its own: its names come when the first numbers are on screen.
+// Reads the lists of the optional directory. A separate chunk: names are loaded after the first numbers are on screen.
 
 import type * as z from 'zod/mini';
 import type { Identifier } from '../contract/long-integers';
@@ -20,16 +20,16 @@ import {
 import type { CallOptions, Client, ReadOperation } from './client';
 
 const PER_PAGE = 1000;
-/** Beyond this many entries names are asked for by number and by search. */
+/** Beyond this number of entries, names are requested by id and by search. */
 export const MOST_ENTRIES = 5000;
-/** As many as a search shows. */
+/** Number of search results. */
 const PER_SEARCH = 100;
 
 export type DirectoryList<Row> = {
   rows: Row[];
-  /** How many there are at the service; as many as came when it does not say. */
+  /** Total at the service; the number of received rows if it is not reported. */
   total: number;
-  /** Whether `rows` are all of them. */
+  /** Whether `rows` are complete. */
   isComplete: boolean;
 };
 
@@ -58,7 +58,7 @@ const SOURCES: { [Name in DirectoryName]: Source<DirectoryRows[Name]> } = {
   'planned-routes': { list: listPlannedRoutes, idOf: (row) => row.planned_route_id },
 };
 
-/** The whole list, all pages, at most `MOST_ENTRIES` rows; the one that was kept, where the service is not reached. */
+/** The whole list, all pages, at most `MOST_ENTRIES` rows; the cached one if the service is unreachable. */
 export function readWholeList<Name extends DirectoryName>(
   name: Name,
   client: Client,
@@ -70,7 +70,7 @@ export function readWholeList<Name extends DirectoryName>(
   return readAll(read, idOf);
 }
 
-/** What the service finds for `term`. */
+/** The service's search results for `term`. */
 export async function searchList<Name extends DirectoryName>(
   name: Name,
   term: string,
@@ -84,7 +84,7 @@ export async function searchList<Name extends DirectoryName>(
   return { rows, total, isComplete: total === rows.length };
 }
 
-/** Exactly these; the first `PER_PAGE` of them. */
+/** The rows with these ids; only the first `PER_PAGE` ids. */
 export async function readById<Name extends DirectoryName>(
   name: Name,
   ids: readonly Identifier[],
@@ -97,8 +97,8 @@ export async function readById<Name extends DirectoryName>(
 }
 
 /**
- * Reads page after page: the first alone, the rest together once the total is known. A service that gives no total is read
- * until a page is not full; one that ignores `page` is noticed by entries that come again.
+ * Reads all pages: the first alone, the rest in parallel once the total is known. Without a total, reads until a page
+ * is not full. A service that ignores `page` is detected by repeated entries.
  */
 export async function readAll<Row>(
   read: (page: number) => Promise<{ value: Page<Row> }>,

@@ -1,4 +1,4 @@
-// Queries of the optional directory. Only to be used where `client.hasDirectory`; without it names come from elsewhere.
+// Queries of the optional directory. Only for `client.hasDirectory`; without it names come from other sources.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Identifier } from '../contract/long-integers';
@@ -8,19 +8,19 @@ import type { DirectoryName } from './directory-lists';
 const STALE_MS = 600_000;
 
 /**
- * The whole lists, all pages, at most `MOST_ENTRIES` rows; those that were kept, where the service is not reached.
- * Descriptions of infractions come in the reader's language.
+ * The whole lists, all pages, at most `MOST_ENTRIES` rows; cached ones if the service is unreachable. Descriptions of
+ * infractions are in the user's language.
  */
 export const vehiclesQuery = (client: Client) => wholeList(client, 'vehicles');
 export const driversQuery = (client: Client) => wholeList(client, 'drivers');
 export const vehicleGroupsQuery = (client: Client) => wholeList(client, 'vehicle-groups');
 export const infractionsQuery = (client: Client, language: string) => wholeList(client, 'infractions', language);
 
-/** What the service finds for a term, for lists too long to be held whole. */
+/** Search at the service, for lists too long to be cached whole. */
 export const vehicleSearchQuery = (client: Client, term: string) => search(client, 'vehicles', term);
 export const driverSearchQuery = (client: Client, term: string) => search(client, 'drivers', term);
 
-/** Exactly these, for the names of ids beyond the held list; the first thousand of them. */
+/** Rows by id, for names beyond the cached list; the first thousand of them. */
 export const vehiclesByIdQuery = (client: Client, ids: readonly Identifier[]) => byId(client, 'vehicles', ids);
 export const driversByIdQuery = (client: Client, ids: readonly Identifier[]) => byId(client, 'drivers', ids);
 

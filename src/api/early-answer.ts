@@ -1,18 +1,18 @@
-// The answer that index.html asked for before any script had come: given once, to the very request it is the answer to.
+// The response that index.html requested before any script was loaded: used once, and only for an identical request.
 
-/** An answer with its whole body. */
+/** A response with its complete body. */
 export type WholeAnswer = { response: Response; body: string };
 
-/** `language`: as it was asked for in. `config`: config.json as parsed, not yet checked. */
+/** `language`: of the request. `config`: config.json as parsed, not yet validated. */
 type EarlyAnswer = { url: string; language: string; answer: Promise<WholeAnswer>; config: unknown };
 
 declare global {
-  /** config.json; null where it did not come. */
+  /** config.json; null if it could not be loaded. */
   var patioConfig: Promise<WholeAnswer | null> | undefined;
   var patioEarly: Promise<EarlyAnswer | null> | undefined;
 }
 
-/** Rejects as `fetch` does, also when `signal` is aborted. Null: this request was not made. */
+/** Rejects as `fetch` does, also when `signal` is aborted. Null: there is no such early request. */
 export async function takeEarly(
   url: string,
   { headers }: RequestInit,
@@ -23,7 +23,7 @@ export async function takeEarly(
   globalThis.patioEarly = undefined;
   const early = await asked;
   const sent = new Headers(headers);
-  // With a token, or in another language, the answer may be another one.
+  // With a token or in another language the response may differ.
   const isSame = early?.url === url && early.language === sent.get('accept-language') && countOf(sent) === 2;
   if (!early || !isSame) return null;
   signal.throwIfAborted();
@@ -33,7 +33,7 @@ export async function takeEarly(
   });
 }
 
-/** Rejects where the body breaks off. */
+/** Rejects if the body is interrupted. */
 export async function readWhole(response: Response): Promise<WholeAnswer> {
   return { response, body: await response.text() };
 }

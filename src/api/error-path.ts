@@ -1,12 +1,12 @@
-// Where in a document a service sees a fault. Error bodies have no shape in the contract: several common ones are read
-// (a JSON pointer, dots and brackets, a list of keys), and what cannot be read is no place.
+// The place in a document that an error response names. Error bodies have no shape in the contract, so several common
+// notations are parsed: JSON pointer, dots and brackets, a list of keys. Anything else gives no place.
 
 export type ErrorPath = readonly (string | number)[];
 
 const NAMES = ['field', 'pointer', 'path', 'property', 'loc', 'instancePath', 'dataPath', 'param'] as const;
 const WRAPPERS = ['error', 'errors', 'detail', 'details', 'issues', 'violations', 'source'] as const;
 const MOST_STEPS = 12;
-/** First steps that say in which part of the request the fault is, not where in the document. */
+/** First steps that name the part of the request, not a place in the document. */
 const PARTS_OF_REQUEST: ReadonlySet<string> = new Set(['body', '$', '#']);
 
 /** The first place named in an error body, or null. */
@@ -19,7 +19,7 @@ export function errorPathOf(json: unknown, depth = 0): ErrorPath | null {
   );
 }
 
-/** `/vehicles/3/name`, `vehicles[3].name`, `$.vehicles.3.name` or `["body", "vehicles", 3, "name"]` as its steps. */
+/** Parses `/vehicles/3/name`, `vehicles[3].name`, `$.vehicles.3.name` or `["body", "vehicles", 3, "name"]`. */
 export function readPath(value: unknown): ErrorPath | null {
   const steps = Array.isArray(value) ? value : typeof value === 'string' ? stepsOf(value) : [];
   const path: (string | number)[] = [];

@@ -1,17 +1,17 @@
-// One request and its whole answer, judged; and what it means when there is none. Only here is fetch.
+// One request with its complete response and verdict, or the reason for a missing response. The only use of fetch.
 import { parseExactly } from '../contract/long-integers';
 import { CACHED_AT, cachedAtOf } from './cached-at';
 import { readWhole, takeEarly, type WholeAnswer } from './early-answer';
 
-/** No answer after this long is a failure of the service, not of the person. */
+/** No response after this time counts as a failure of the service. */
 const TIMEOUT_MS = 30_000;
 
-/** Browsers show a redirect as one without a status; what runs outside of them shows these. */
+/** Browsers show a redirect without a status; other runtimes show these. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * What kept the answer away. `offline`: no answer at all; `timeout`: none in time; `notJson`: something that is not the service
- * answered; `elsewhere`: something sent the browser to another address, most likely to sign in there.
+ * Why there is no valid response. `offline`: none at all; `timeout`: none in time; `notJson`: something other than the
+ * service responded; `elsewhere`: a redirect, most likely to a sign-in page.
  */
 export type ProblemKind =
   | 'offline'
@@ -25,14 +25,14 @@ export type ProblemKind =
   | 'busy'
   | 'server';
 
-/** A failed call. `hint` is text of the service, at most 300 characters, to be shown as text. */
+/** A failed call. `hint`: text of the service, at most 300 characters, for display as text. */
 export class ServiceProblem extends Error {
   override readonly name = 'ServiceProblem';
   readonly kind: ProblemKind;
   readonly status: number;
   readonly verdict: Verdict;
   readonly hint: string | null;
-  /** Seconds the service asks to wait, at most 120. */
+  /** Seconds of the service's Retry-After, at most 120. */
   readonly retryAfter: number | null;
 
   constructor(kind: ProblemKind, status: number, verdict: Verdict, hint: string | null, retryAfter: number | null) {
@@ -52,15 +52,15 @@ export type Exchange = {
   json: unknown;
   tag: string | null;
   retryAfter: number | null;
-  /** Seconds for which the service keeps an Idempotency-Key; null where it does not say that it knows them. */
+  /** Seconds for which the service remembers an Idempotency-Key; null if it does not declare support. */
   keyLifetime: number | null;
-  /** Null: this is what the service says now. */
+  /** Null: the response comes from the service, not from the cache. */
   keptAt: number | null;
 };
 
 /**
- * One request and its whole answer, judged. `parse` reads the body of a good answer. Throws ServiceProblem without an answer, or
- * AbortError when `signal` is aborted.
+ * Sends one request and judges its complete response. `parse` parses the body of a good response. Throws ServiceProblem
+ * without a response, or AbortError if `signal` is aborted.
  */
 export async function exchange(
   url: string,
@@ -73,11 +73,11 @@ export async function exchange(
   try {
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const early = init.method === 'GET' ? await takeEarly(url, init, ended) : null;
-    // A redirect is never the service: it is followed by nobody, so that what is sent goes nowhere else.
+    // The service never redirects. Redirects are not followed, so that data goes nowhere else.
     answer =
       early ??
       (await fetch(url, {
-        // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
+        // Browsers cache permanent redirects for ever; without a cache, a captive portal that is gone has no effect.
         cache: 'no-store',
         ...init,
         redirect: 'manual',
@@ -116,7 +116,7 @@ export function parseJson(body: string): unknown {
   }
 }
 
-/** Of an answer that is none of the service's own good ones; 412 is one of those that `write` knows. */
+/** For a response that is not a success; `write` handles 412 itself. */
 export function kindOf(verdict: Verdict, status: number): ProblemKind {
   if (verdict === 'sign in' && status !== 401) return 'elsewhere';
   if (status >= 200 && status < 300) return 'notJson';
@@ -135,7 +135,7 @@ export function kindOf(verdict: Verdict, status: number): ProblemKind {
   }
 }
 
-/** Error bodies have no shape in the contract: a text that looks like a message is a hint, nothing more. */
+/** Error bodies have no shape in the contract: a text that looks like a message is used as a hint only. */
 export function hintOf(json: unknown): string | null {
   const candidates = [path(json, ['error', 'message']), path(json, ['message']), path(json, ['error'])];
   const hint = candidates.find(
@@ -165,13 +165,13 @@ function secondsOf(header: string | null): number | null {
 export type Verdict = 'saved' | 'retry' | 'sign in' | 'yours';
 
 type Answer = {
-  /** HTTP status; 0 when there was no answer at all, and where the browser hides that of a redirect. */
+  /** HTTP status; 0 without a response, or if the browser hides that of a redirect. */
   status: number;
-  /** Content-Type, or "" when there was none. */
+  /** Content-Type, or "" if missing. */
   contentType: string;
-  /** The body as parsed JSON; undefined when it was not JSON. */
+  /** The body as parsed JSON; undefined if it is not JSON. */
   json: unknown;
-  /** It sends the browser to another address. */
+  /** The response redirects to another address. */
   isRedirect?: boolean;
 };
 

@@ -1,9 +1,9 @@
-// Whether the service recognises a request that comes twice (Idempotency-Key), asked by reading something small.
+// Asks with a small read whether the service recognises repeated requests (Idempotency-Key).
 import type { Config } from '../config/config';
 import { addressOf, requestHeaders } from './client';
 import { type Exchange, exchange, hintOf } from './exchange';
 
-/** `none`: the service answered and did not say that it knows keys. */
+/** `none`: the service responded without declaring support for keys. */
 export type KeySupport =
   | { kind: 'known'; seconds: number }
   | { kind: 'none' }
@@ -11,7 +11,7 @@ export type KeySupport =
 
 const NO_ANSWER: KeySupport = { kind: 'unasked', verdict: 'retry', status: 0, retryAfter: null, hint: null };
 
-/** Any answer of the service says it, also a refusal; what stands in front of it says nothing. Never throws. */
+/** Any response of the service declares it, also a rejection; responses of proxies do not count. Never throws. */
 export async function askKeySupport(
   config: Pick<Config, 'baseUrl' | 'credentials' | 'tokenHeader'>,
   token: () => string | null,

@@ -1,4 +1,4 @@
-// Sends a whole document. Apart from the client, because nothing is written before the first numbers are on screen.
+// Sends a whole document. Separate from the client, because nothing is written before the first numbers are on screen.
 import type { Config } from '../config/config';
 import { addressOf, requestHeaders } from './client';
 import { type ErrorPath, errorPathOf } from './error-path';
@@ -7,25 +7,25 @@ import { exchange, hintOf, kindOf, type ProblemKind, ServiceProblem } from './ex
 type WriteOperation = { name: string; method: 'PUT'; path: string };
 type ReserveOperation = { name: string; method: 'POST'; path: string };
 
-/** What became of a document that was sent. Nothing is "saved" but an answer of the service that says so. */
+/** The outcome of sending a document. Only an explicit response of the service counts as "saved". */
 export type Outcome =
   | {
       verdict: 'saved';
       status: number;
-      /** The body of the answer, a JSON object as text. */
+      /** The body of the response, a JSON object as text. */
       answer: string;
-      /** Its ETag, where the service gives one. */
+      /** Its ETag, if the service sends one. */
       tag: string | null;
-      /** The service knows the Idempotency-Key that was sent. */
+      /** The service supports the Idempotency-Key that was sent. */
       isKeyKnown?: boolean;
     }
   | {
       verdict: 'retry' | 'sign in' | 'yours';
-      /** `changed`: 412, somebody else was quicker. */
+      /** `changed`: 412, another user saved first. */
       kind: ProblemKind | 'changed';
       status: number;
       hint: string | null;
-      /** Where in the document the service sees the fault, when it says so. */
+      /** The place of the error in the document, if the service reports it. */
       path: ErrorPath | null;
       retryAfter: number | null;
       isKeyKnown?: boolean;
@@ -33,31 +33,31 @@ export type Outcome =
 
 type WriteOptions = {
   signal?: AbortSignal;
-  /** The ETag that the stored document must still have. */
+  /** The ETag that the stored document must still have (If-Match). */
   tag?: string | null;
-  /** Sent as Idempotency-Key: a service that knows it does the same request once. */
+  /** Sent as Idempotency-Key: a service with support executes the request only once. */
   key?: string | null;
 };
 
-/** Sends JSON text as it is. Never throws for what the service does; throws AbortError when `signal` is aborted. */
+/** Sends JSON text unchanged. Never throws for a response; throws AbortError when `signal` is aborted. */
 export type Write = (operation: WriteOperation, body: string, options?: WriteOptions) => Promise<Outcome>;
 
-/** The writer of one configuration. `token` is asked for at every call. */
+/** The writer of one configuration. `token` is read at every call. */
 export function createWrite(
   config: Pick<Config, 'baseUrl' | 'credentials' | 'tokenHeader'>,
   token: () => string | null = () => null,
 ): Write {
   return ({ method, path }, body, { signal, tag = null, key = null } = {}) => {
-    // A proxy that compresses makes a tag weak on its way; If-Match takes only strong ones, and the service knows its own.
+    // A compressing proxy makes a tag weak, but If-Match requires a strong one, which the service recognises.
     const ifMatch: Record<string, string> = tag === null ? {} : { 'If-Match': tag.replace(/^W\//, '') };
     return send(config, token, { method, url: addressOf(config.baseUrl, path), body, more: ifMatch, key, signal });
   };
 }
 
-/** Asks the directory for the id of a new document. `key` names the document: the same key gets the same id. */
+/** Reserves an id at the directory for a new document. `key` identifies the document: the same key gets the same id. */
 export type Reserve = (operation: ReserveOperation, key: string, signal?: AbortSignal) => Promise<Outcome>;
 
-/** As `createWrite`; null where there is no directory to ask. */
+/** Like `createWrite`; null without a directory. */
 export function createReserve(
   config: Pick<Config, 'directoryUrl' | 'credentials' | 'tokenHeader'>,
   token: () => string | null = () => null,

@@ -1,5 +1,6 @@
-// Nominatim's HTTP interface (nominatim.org/release-docs): /search and /reverse, format jsonv2. The policy of the public server:
-// one request a second for all who use an application, no search while typing, results kept, the attribution shown.
+// Nominatim's HTTP interface (nominatim.org/release-docs): /search and /reverse, format jsonv2. The policy of the
+// public server: one request a second for all users of an application, no search while typing, cached results, visible
+// attribution.
 import * as z from 'zod/mini';
 import { text } from '../../contract/leaf';
 import { acceptLanguage, Coordinate, type Geocoder, type Place, placeOf, rowsOf } from './place';
@@ -15,7 +16,7 @@ const Row = z.object({
 /** `1000`, `12-B`, `12 a 14`, `s/n`. */
 const HOUSE_NUMBER = /^(?:\d{1,6}(?:\s*(?:[-/a]\s*\d{1,6}|-?\s*[a-z]))?|s\/?n)$/i;
 
-/** Half the side of the box that `near` stands for, in degrees: some 50 km. */
+/** Half the side of the box around `near`, in degrees: about 50 km. */
 const AROUND = 0.5;
 
 export const nominatim: Geocoder = {
@@ -49,7 +50,9 @@ export const nominatim: Geocoder = {
   },
 };
 
-/** Cut at the poles and at longitude 180, where the box of a place beyond would lie on the other side of the globe. */
+/**
+ * Clipped at the poles and at longitude 180, because the box of a place beyond would be on the other side of the globe.
+ */
 function viewboxAround({ lat, lng }: { lat: number; lng: number }): string {
   const [west, east] = [Math.max(-180, lng - AROUND), Math.min(180, lng + AROUND)];
   const [south, north] = [Math.max(-90, lat - AROUND), Math.min(90, lat + AROUND)];
@@ -59,12 +62,12 @@ function viewboxAround({ lat, lng }: { lat: number; lng: number }): string {
 function placesOf(rows: readonly unknown[]): Place[] {
   return rowsOf(rows, Row)
     .map(({ lat, lon, display_name: display, name, type }) => {
-      // The first part of the whole address is the name, also where a server does not give it apart (before 4.2).
+      // The first part of the whole address is the name, also if a server does not return it separately (before 4.2).
       const [first = '', ...rest] = display.split(/,\s*/);
       const given = typeof name === 'string' ? name.trim() : '';
       const [street, ...around] = rest;
       const isNumber = (given === '' || given === first) && HOUSE_NUMBER.test(first);
-      // The address begins with the number of the house; alone it would name nothing.
+      // The address starts with the house number, which is no name on its own.
       if (isNumber && street !== undefined) {
         return placeIn({ named: `${street}, ${first}`, address: around.join(', '), type, lat, lng: lon });
       }

@@ -1,5 +1,6 @@
-// Photon's HTTP interface (github.com/komoot/photon, docs/api-v1.md): /api and /reverse, GeoJSON answers. The language goes as
-// Accept-Language, not as `lang`: servers answer 400 to a `lang` they have no index for, and the public one has no Portuguese.
+// Photon's HTTP interface (github.com/komoot/photon, docs/api-v1.md): /api and /reverse, GeoJSON responses. The
+// language is sent as Accept-Language, not as `lang`: servers respond 400 to a `lang` without an index. The public one
+// has no Portuguese.
 import * as z from 'zod/mini';
 import { LngLat } from '../streets/positions';
 import { acceptLanguage, type Geocoder, joined, type Place, placeOf, rowsOf } from './place';

@@ -1,5 +1,5 @@
-// A place that a geocoder found, and how one is read: texts stay text, of a bounded length, and a place that is not on the globe
-// or has nothing to call it by is no place.
+// A place found by a geocoder, and its parser. Texts are bounded and stay plain text. A place without a name or with a
+// position off the globe is dropped.
 import * as z from 'zod/mini';
 import type { Locale } from '../../config/config';
 import { number, text } from '../../contract/leaf';
@@ -7,31 +7,31 @@ import type { LatLng } from '../../geo/lat-lng';
 import type { EngineAnswer, EngineRequest } from '../ask-engine';
 
 export type Place = {
-  /** What it is called: a name, else the street with its number. */
+  /** The display name: a name, else street and number. */
   readonly name: string;
-  /** Where it is, without the name; "" where nothing more is known. */
+  /** The address without the name; "" if unknown. */
   readonly address: string;
   readonly position: LatLng;
-  /** OpenStreetMap's word for it ("city", "fuel", "residential"); "" where there is none. */
+  /** OpenStreetMap's type ("city", "fuel", "residential"); "" if unknown. */
   readonly kind: string;
 };
 
 type PlacesQuery = {
   readonly text: string;
-  /** Places around here come first, without leaving out others. */
+  /** Ranks places around this position first, without excluding others. */
   readonly near: LatLng | null;
   readonly locale: Locale;
   readonly most: number;
 };
 
 export type Geocoder = {
-  /** Milliseconds from one request to the next. */
+  /** Minimum of milliseconds between two requests. */
   readonly pace: number;
-  /** May it be asked while somebody is still typing? */
+  /** Whether searching while typing is allowed. */
   readonly asYouType: boolean;
   search(query: PlacesQuery): EngineRequest;
   at(position: LatLng, locale: Locale): EngineRequest;
-  /** null: not readable. Rows that are no place are left out. */
+  /** null: not readable. Invalid rows are dropped. */
   readPlaces(answer: EngineAnswer & { kind: 'answer' }): Place[] | null;
   readPlaceAt(answer: EngineAnswer & { kind: 'answer' }): Place[] | null;
 };
@@ -40,7 +40,7 @@ const MOST_NAME = 200;
 const MOST_ADDRESS = 400;
 const MOST_KIND = 60;
 
-/** A text of the answer on one line: no control and no direction characters, and no longer than it may be. */
+/** A text of the response as one line: without control or direction characters, and truncated. */
 export function lineOf(value: unknown, most: number): string {
   if (typeof value !== 'string') return '';
   const plain = value
@@ -54,7 +54,7 @@ export function lineOf(value: unknown, most: number): string {
   return characters.length <= most ? plain : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** A place from its parts; null when there is nothing to call it by, or nowhere. */
+/** A place from its parts; null without a name or a position. */
 export function placeOf(parts: {
   name: string;
   address: string;
@@ -73,13 +73,13 @@ export function placeOf(parts: {
   };
 }
 
-/** Texts that are there, each once, in their order. */
+/** Non-empty texts, each once, in order. */
 export function joined(parts: readonly unknown[], separator: string): string {
   const texts = parts.map((part) => lineOf(part, MOST_NAME)).filter((part) => part !== '');
   return [...new Set(texts)].join(separator);
 }
 
-/** The rows that fit; others are left out one by one. */
+/** The rows that fit; others are dropped one by one. */
 export function rowsOf<S extends z.core.$ZodType>(rows: readonly unknown[], schema: S): z.output<S>[] {
   return rows.flatMap((row) => {
     const read = z.safeParse(schema, row);
@@ -87,13 +87,13 @@ export function rowsOf<S extends z.core.$ZodType>(rows: readonly unknown[], sche
   });
 }
 
-/** A coordinate, which Nominatim writes as text. */
+/** A coordinate, which Nominatim sends as text. */
 export const Coordinate = z.union([
   number,
   z.pipe(text.check(z.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)), z.transform(Number)),
 ]);
 
-/** What browsers send as Accept-Language for these: the language of the place itself comes where there is none of them. */
+/** The Accept-Language of a browser with this locale: without a match, results are in the place's own language. */
 export function acceptLanguage(locale: Locale): string {
   return locale === 'pt-BR' ? 'pt-BR,pt;q=0.9' : locale;
 }

@@ -1,4 +1,5 @@
-// Places by what they are called, and what is at a position, from the configured geocoder. Without one there is nothing of this.
+// Search for places by name, and for the place at a position, by the configured geocoder. Without one this feature is
+// off.
 
 import type { Config, Locale } from '../../config/config';
 import type { LatLng } from '../../geo/lat-lng';
@@ -20,7 +21,7 @@ export type PlacesFailure =
     };
 
 export type PlacesResult = { readonly kind: 'found'; readonly places: readonly Place[] } | PlacesFailure;
-/** null: nothing is known there. */
+/** null: nothing is known at this position. */
 export type PlaceAtResult = { readonly kind: 'found'; readonly place: Place | null } | PlacesFailure;
 
 type Geocoding = NonNullable<Config['geocoding']>;
@@ -29,21 +30,21 @@ const GEOCODERS: Readonly<Record<Geocoding['engine'], Geocoder>> = { photon, nom
 const MOST_RESULTS = 8;
 const MOST_QUERY = 200;
 
-/** Both geocoders have their places from OpenStreetMap, whose licence asks for this wherever they are shown. */
+/** Both geocoders use data of OpenStreetMap, whose licence requires this wherever results are shown. */
 export const PLACES_ATTRIBUTION = {
   text: '© OpenStreetMap contributors',
   url: 'https://www.openstreetmap.org/copyright',
 } as const;
 
-/** The host that a query would go to, to be shown before it does; null where no geocoder is configured. */
+/** The host that would receive a query, to be shown before; null without a geocoder. */
 export function placesHost({ geocoding }: Pick<Config, 'geocoding'>, page?: string): string | null {
   return geocoding ? hostOf(geocoding.url, page) : null;
 }
 
-/** All methods give what became of the question and throw nothing but AbortError, when `signal` is aborted. */
+/** All methods resolve with the outcome and throw only AbortError, when `signal` is aborted. */
 export type Places = NonNullable<ReturnType<typeof createPlaces>>;
 
-/** null where no geocoder is configured. Made once, so that all questions keep the pace together. */
+/** null without a geocoder. Created once, so that all requests share the rate limit. */
 export function createPlaces({ geocoding }: Pick<Config, 'geocoding'>) {
   if (!geocoding) return null;
   const { engine, url } = geocoding;
@@ -66,10 +67,10 @@ export function createPlaces({ geocoding }: Pick<Config, 'geocoding'>) {
   }
 
   return {
-    /** Where false, ask only when the person says so (Enter, a button), not at every key. */
+    /** If false, search only on an explicit action (Enter, a button), not while typing. */
     asYouType: geocoder.asYouType,
 
-    /** At most 8 places, the best first. Nobody is asked for an empty text. */
+    /** At most 8 places, best first. An empty text causes no request. */
     async searchPlaces(
       text: string,
       { near, locale }: { near: LatLng | null; locale: Locale },
@@ -82,7 +83,7 @@ export function createPlaces({ geocoding }: Pick<Config, 'geocoding'>) {
       return ask(request, geocoder.readPlaces, signal);
     },
 
-    /** What is at a position: the nearest address that is known. */
+    /** The place at a position: the nearest known address. */
     async placeAt(position: LatLng, { locale }: { locale: Locale }, signal?: AbortSignal): Promise<PlaceAtResult> {
       if (!isPlace(position)) return { kind: 'found', place: null };
       const answer = await ask(geocoder.at(onGlobe(position), locale), geocoder.readPlaceAt, signal);
@@ -91,10 +92,7 @@ export function createPlaces({ geocoding }: Pick<Config, 'geocoding'>) {
   };
 }
 
-/**
- * One after the other, and never sooner than so many milliseconds after the one before; who gives up waiting is passed
- * over.
- */
+/** A queue with a minimum interval in milliseconds; aborted requests are skipped. */
 function createPace(milliseconds: number): InTurn {
   if (milliseconds === 0) return createTurns(2);
   const inTurn = createTurns(1);
@@ -114,7 +112,7 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    // A timer may come a little early; the clock of the one who counts must not see it.
+    // A timer may fire slightly early, which an observer's clock must not see.
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
       resolve();

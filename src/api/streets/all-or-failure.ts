@@ -1,12 +1,12 @@
-// A question asked in pieces: all of them answered, or one failure for the whole.
+// A request split in pieces: all of them succeed, or the whole fails.
 import { noStreetNear, type StreetsFailure } from './engine';
 
-/** Pieces of one question that are asked at a time; the others are not begun. */
+/** Pieces of one request sent in parallel; the others are not started. */
 const AT_A_TIME = 2;
 
 /**
- * All pieces answered, in their order, or the failure that came first: it calls off the pieces that are still on their way.
- * Throws AbortError when `signal` is aborted.
+ * The responses of all pieces, in order, or the first failure, which aborts the remaining pieces. Throws AbortError
+ * when `signal` is aborted.
  */
 export async function allOrFailure<Piece, Part extends { kind: 'part' }>(
   pieces: readonly Piece[],
@@ -44,7 +44,7 @@ export function isParts<Part>(parts: readonly Part[] | StreetsFailure): parts is
   return Array.isArray(parts);
 }
 
-/** The index of a place within its piece, as an index of all places. */
+/** Converts the index of a place within its piece to an index of all places. */
 export function shifted<Part>(answer: Part | StreetsFailure, start: number): Part | StreetsFailure {
   const isBlame = isFailure(answer) && answer.problem === 'no street near' && answer.index !== null;
   return isBlame ? noStreetNear(answer.index + start) : answer;

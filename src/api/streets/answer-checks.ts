@@ -1,18 +1,19 @@
-// Does an answer belong to its question? What was read well may still be the answer to another one, or lead nowhere.
+// Checks whether a response belongs to its request. A well-formed response may still answer another request, or be
+// implausible.
 import { distanceBetween } from '../../geo/ellipsoid';
 import type { LatLng } from '../../geo/lat-lng';
 import { type FixedEnds, failed, type MatchPart, noStreetNear, type RoutePart, type StreetsFailure } from './engine';
 import { lengthOf } from './positions';
 
-/** A street farther from a place than this is none near it; a leg that ends farther from its waypoint is not of this route. */
+/** Maximum distance between a place and its street, and between a leg's end and its waypoint. */
 const NEAR_M = 1_000;
-/** No vehicle drives faster; a second for what engines round. */
+/** No vehicle is faster; one second is added for rounding by engines. */
 const MOST_METRES_PER_SECOND = 100;
 const ROUNDING_S = 1;
 /** No leg takes longer: across a continent, with ferries. */
 const LONGEST_S = 30 * 24 * 3600;
 
-/** The legs lead from waypoint to waypoint, and those are near the places that were asked for. */
+/** The legs connect the waypoints, and those are near the requested places. */
 export function checkedRoute(
   answer: RoutePart | StreetsFailure,
   through: readonly LatLng[],
@@ -29,7 +30,7 @@ export function checkedRoute(
   return far === -1 ? answer : noStreetNear(far);
 }
 
-/** A stretch of street begins and ends near the positions it stands for. */
+/** A matched span starts and ends near its positions. */
 export function checkedMatch(answer: MatchPart | StreetsFailure, track: readonly LatLng[]): MatchPart | StreetsFailure {
   if (answer.kind === 'failed') return answer;
   const isMet = answer.spans.every(
@@ -39,7 +40,7 @@ export function checkedMatch(answer: MatchPart | StreetsFailure, track: readonly
   return isMet && answer.spans.every(isDriven) ? answer : failed('unreadable');
 }
 
-/** Could its line be driven in its time? */
+/** Whether its line can be driven in its time. */
 function isDriven({
   positions,
   seconds,
@@ -54,7 +55,7 @@ export function metresBetween(a: LatLng | undefined, b: LatLng | undefined): num
   return a && b ? distanceBetween(a, b) : Number.POSITIVE_INFINITY;
 }
 
-/** Every stop once, and the fixed ends where they were. */
+/** Every stop once, and the fixed ends in place. */
 export function isOrderOf(order: readonly number[], count: number, { first, last }: FixedEnds): boolean {
   const isComplete = order.length === count && new Set(order).size === count;
   const isWithin = order.every((index) => Number.isInteger(index) && index >= 0 && index < count);

@@ -1,14 +1,14 @@
-// What a routing engine is to Patio: how it is asked and how its answers are read, both pure. Each engine fills in one of these.
+// The interface of a routing engine: how requests are built and responses parsed, both pure. Each engine implements it.
 
 import type { LatLng } from '../../geo/lat-lng';
 import type { EngineAnswer, EngineRequest } from '../ask-engine';
 
-/** The streets a vehicle may use. A profile in the configuration wins over it. */
+/** The vehicle type that selects streets. A configured profile takes precedence. */
 export type Vehicle = 'truck' | 'car';
 
 /**
- * Why there is no answer to use. `index` is the place of the request that has no street near, null where the engine does not
- * say which. `refused`: the engine or what stands before it said no, with its status and, where it has one, its own words.
+ * Why there is no usable response. `index`: the requested place without a street nearby, null if the engine does not
+ * report it. `refused`: the engine or a proxy rejected the request, with its status and message, if any.
  */
 export type StreetsFailure =
   | {
@@ -24,41 +24,41 @@ export type StreetsFailure =
       readonly retryAfter: number | null;
     };
 
-/** At least two positions, even when a leg leads nowhere; metres and seconds as the engine has them. */
+/** At least two positions, even for a leg of zero length; metres and seconds as reported by the engine. */
 export type RoutedLeg = { readonly positions: readonly LatLng[]; readonly metres: number; readonly seconds: number };
 
-/** Where a place of the request meets its street, and how far that is from the place. */
+/** The position of a requested place on its street, and their distance. */
 export type Waypoint = { readonly position: LatLng; readonly metresOff: number };
 
-/** One answer: a leg between each two places, and the place on the street for each. */
+/** One response: a leg between each two places, and the position on the street for each. */
 export type RoutePart = {
   readonly kind: 'part';
   readonly legs: readonly RoutedLeg[];
   readonly snapped: readonly LatLng[];
 };
 
-/** A stretch of a track that lies on streets, from one position of the track to another (indexes, both included). */
+/** A part of a track that was matched to streets, between two positions of the track (indexes, both included). */
 export type MatchedSpan = {
   readonly from: number;
   readonly to: number;
   readonly positions: readonly LatLng[];
   readonly metres: number;
   readonly seconds: number;
-  /** 0 to 1 as the engine says it; null where it does not. */
+  /** 0 to 1 as reported by the engine; null if not reported. */
   readonly confidence: number | null;
 };
 export type MatchPart = { readonly kind: 'part'; readonly spans: readonly MatchedSpan[] };
 
-/** The new order as indexes of the stops; null where the engine cannot do what was asked. */
+/** The new order as indexes of the stops; null if the engine does not support the request. */
 export type OrderPart = { readonly kind: 'part'; readonly order: readonly number[] | null };
 
 export type TrackPiece = {
   readonly positions: readonly LatLng[];
-  /** Whole seconds, strictly rising, one for each position. */
+  /** Whole seconds, strictly ascending, one per position. */
   readonly seconds: readonly number[] | null;
 };
 
-/** How much one request may hold: places, and metres from place to place as the crow flies. */
+/** Limits of one request: number of places, and metres as the crow flies from place to place. */
 export type Limit = { readonly places: number; readonly metres: number };
 
 export type FixedEnds = { readonly first: boolean; readonly last: boolean };
@@ -70,12 +70,12 @@ export type Engine = {
   route(through: readonly LatLng[], profile: string): EngineRequest;
   readRoute(answer: EngineAnswer, through: readonly LatLng[]): RoutePart | StreetsFailure;
   match(piece: TrackPiece, profile: string): EngineRequest;
-  /** No match at all is an answer without spans, no failure. */
+  /** No match at all is a response without spans, not a failure. */
   readMatch(answer: EngineAnswer, piece: TrackPiece): MatchPart | StreetsFailure;
-  /** null where the engine has no such service, or not with these ends. */
+  /** null if the engine has no such service, or not with these ends. */
   order(stops: readonly LatLng[], fixed: FixedEnds, profile: string): EngineRequest | null;
   readOrder(answer: EngineAnswer, count: number): OrderPart | StreetsFailure;
-  /** A second question, for engines that do not say by themselves which place has no street near. */
+  /** A second request, for engines that do not report which place has no street nearby. */
   readonly blame?: {
     request(through: readonly LatLng[], profile: string): EngineRequest;
     read(answer: EngineAnswer): number | null;
@@ -90,7 +90,7 @@ export function noStreetNear(index: number | null): StreetsFailure {
   return { kind: 'failed', problem: 'no street near', index };
 }
 
-/** What an answer without a meaning of its own comes to: what stands between here and the engine, or an engine out of order. */
+/** The failure for a response without a specific meaning: from a proxy, or a broken engine. */
 export function failureOf(answer: EngineAnswer): StreetsFailure {
   if (answer.kind !== 'answer') return failed(answer.kind);
   const { status, hint, retryAfter } = answer;

@@ -1,5 +1,6 @@
-// GraphHopper's HTTP interface (github.com/graphhopper, docs/web/api-doc.md): /route and /match. The order of stops is found
-// by the hosted service only (`optimize`); the open-source server passes over that wish, and its answer then has no order.
+// GraphHopper's HTTP interface (github.com/graphhopper, docs/web/api-doc.md): /route and /match. Only the hosted
+// service optimises the order of stops (`optimize`). The open-source server ignores the option, and its response has no
+// order.
 import * as z from 'zod/mini';
 import { integer, number, text } from '../../contract/leaf';
 import type { LatLng } from '../../geo/lat-lng';
@@ -17,9 +18,11 @@ import {
 } from './engine';
 import { amount, coordinateText, decodeLine, indexesOfWaypoints, lengthOf, onGlobe, withTwoEnds } from './positions';
 
-/** The plans of the hosted service differ; its standard one takes 80 places. The open-source server has no limit of its own. */
+/**
+ * Limits depend on the plan of the hosted service: the standard one takes 80 places. The open-source server has none.
+ */
 const ROUTE_LIMIT = { places: 80, metres: Number.POSITIVE_INFINITY };
-/** A match is all or nothing there, so a stretch that fails should not take a whole day with it. */
+/** A match succeeds or fails as a whole, so a failing section should not affect a whole day. */
 const MATCH_LIMIT = { places: 1_000, metres: Number.POSITIVE_INFINITY };
 const SECOND = 1000;
 
@@ -34,7 +37,7 @@ const Path = z.object({
   time: amount,
   points: text,
   snapped_waypoints: z.optional(text),
-  /** 100000 or 1000000; servers before version 7 know the first only and do not say so. */
+  /** 100000 or 1000000; servers before version 7 only support the first and do not send it. */
   points_encoded_multiplier: z.optional(number),
   details: z.optional(z.object({ leg_distance: z.optional(z.array(Detail)), leg_time: z.optional(z.array(Detail)) })),
 });
@@ -69,7 +72,7 @@ export const graphhopper: Engine = {
     body: { type: 'application/gpx+xml', text: gpxOf(positions) },
   }),
   readMatch: (answer, { positions }) => readMatch(answer, positions),
-  // Which ends stay is not the caller's choice there: both do.
+  // Fixed ends are not optional: both always stay.
   order: (stops, { first, last }, profile) =>
     first && last
       ? {
@@ -105,7 +108,10 @@ function readRoute(answer: EngineAnswer, through: readonly LatLng[]): RoutePart 
   };
 }
 
-/** Legs as the server cut them. null where it did not say: it joins neighbours of the same value, two legs of 0 m for one. */
+/**
+ * Legs as cut by the server. null if not reported: it joins neighbours with the same value, so two legs of 0 m become
+ * one.
+ */
 function legsByDetails({ details }: Path, line: readonly LatLng[], count: number): RoutedLeg[] | null {
   const { leg_distance: distances, leg_time: times } = details ?? {};
   if (distances?.length !== count || times?.length !== count) return null;
@@ -119,7 +125,7 @@ function legsByDetails({ details }: Path, line: readonly LatLng[], count: number
   return last === line.length - 1 ? legs : null;
 }
 
-/** Legs cut where the line passes its waypoints; each has its share of the whole by its length. */
+/** Legs cut at the waypoints of the line; distance and time are divided by length. */
 function legsByWaypoints({ distance, time }: Path, line: readonly LatLng[], snapped: readonly LatLng[]): RoutedLeg[] {
   const cuts = indexesOfWaypoints(line, snapped);
   const whole = lengthOf(line) || 1;
@@ -149,7 +155,7 @@ function readMatch(answer: EngineAnswer, track: readonly LatLng[]): MatchPart | 
   return { kind: 'part', spans: [{ ...ends, positions: withTwoEnds(line), ...lengths, confidence: null }] };
 }
 
-/** What it says where streets do not lead from one position of a track to the next. */
+/** The message if no street connects two successive positions of a track. */
 function isBroken(hint: string | null): boolean {
   return hint !== null && /sequence is broken|too few|cannot find matching path/i.test(hint);
 }
@@ -162,7 +168,7 @@ function readOrder(answer: EngineAnswer, count: number): OrderPart | StreetsFail
   return order === null || order.length === count ? { kind: 'part', order } : failed('unreadable');
 }
 
-/** The hints name the Java exception; the messages are older than they are. */
+/** The hints contain the Java exception; the messages are for older versions. */
 function refusalOf(answer: EngineAnswer): StreetsFailure {
   const { data } = z.safeParse(Refusal, answer.kind === 'answer' ? answer.json : undefined);
   const message = data?.message ?? '';

@@ -1,4 +1,5 @@
-// OSRM's HTTP interface, version 1 (project-osrm.org/docs): /route, /match and /trip. Longitude comes first in its addresses.
+// OSRM's HTTP interface, version 1 (project-osrm.org/docs): /route, /match and /trip. Longitude comes first in its
+// URLs.
 import * as z from 'zod/mini';
 import { integer, number, text } from '../../contract/leaf';
 import type { LatLng } from '../../geo/lat-lng';
@@ -16,9 +17,9 @@ import {
 } from './engine';
 import { amount, coordinateText, decodeLine, indexesOfWaypoints, LngLat, onGlobe, withTwoEnds } from './positions';
 
-/** A server's defaults are 500 places for a route and 100 for a match; addresses beyond some 8 kB are cut by proxies. */
+/** A server's defaults are 500 places for a route and 100 for a match; proxies reject URLs beyond about 8 kB. */
 const MOST_PLACES = 100;
-/** Standard error of a fleet tracker's position, in metres; the default of 5 loses points in streets between tall houses. */
+/** Standard error of a fleet tracker's position, in metres; the default of 5 loses points between tall buildings. */
 const GPS_ERROR_M = '10';
 
 const Leg = z.object({
@@ -47,7 +48,7 @@ const Refusal = z.object({ code: text, message: z.optional(text) });
 export const osrm: Engine = {
   routeLimit: { places: MOST_PLACES, metres: Number.POSITIVE_INFINITY },
   matchLimit: { places: MOST_PLACES, metres: Number.POSITIVE_INFINITY },
-  // A server is prepared for one kind of vehicle; the name in the address is a formality to it.
+  // A server supports one kind of vehicle; the name in the URL has no effect.
   profileOf: () => 'driving',
   route: (through, profile) => ({
     path: pathOf('route', profile, through),
@@ -110,17 +111,17 @@ function readRoute(answer: EngineAnswer, through: readonly LatLng[]): RoutePart 
   return { kind: 'part', legs, snapped };
 }
 
-/** The line has all legs in one; the annotation of a leg has an entry for each segment. null where they do not add up. */
+/** The line contains all legs; the annotation of a leg has one entry per segment. null if the counts do not match. */
 function cutsOf(legs: readonly z.infer<typeof Leg>[], line: readonly LatLng[]): number[] | null {
   const cuts = [0];
   for (const { annotation } of legs) cuts.push((cuts.at(-1) ?? 0) + (annotation?.distance.length ?? Number.NaN));
   return cuts.at(-1) === line.length - 1 ? cuts : null;
 }
 
-/** Nothing of the track lies on streets; the last is Valhalla's, for positions that are all too far apart. */
+/** Nothing of the track was matched; the last is Valhalla's, for positions that are all too far apart. */
 const NO_MATCH: ReadonlySet<string> = new Set(['NoMatch', 'NoSegment', 'BreakageDistanceExceeded']);
 
-/** Valhalla writes its matches in this shape too. */
+/** Valhalla uses this format for matches too. */
 export function readMatch(answer: EngineAnswer, track: readonly LatLng[]): MatchPart | StreetsFailure {
   if (!isSuccess(answer)) {
     return NO_MATCH.has(codeOf(answer)?.code ?? '') ? { kind: 'part', spans: [] } : refusalOf(answer);
@@ -134,7 +135,7 @@ export function readMatch(answer: EngineAnswer, track: readonly LatLng[]): Match
     const to = data.tracepoints.findLastIndex(isOfThis);
     const positions = decodeLine(geometry, 6);
     if (!positions) return failed('unreadable');
-    // One position alone is no stretch of street.
+    // A single position is not a span.
     if (from < to)
       spans.push({ from, to, positions: withTwoEnds(positions), metres: distance, seconds: duration, confidence });
   }
@@ -144,12 +145,12 @@ export function readMatch(answer: EngineAnswer, track: readonly LatLng[]): Match
 }
 
 function readOrder(answer: EngineAnswer, count: number): OrderPart | StreetsFailure {
-  // Before 5.28 a server does round trips and trips between two fixed ends only.
+  // Before 5.28 a server only supports round trips and trips between two fixed ends.
   if (codeOf(answer)?.code === 'NotImplemented') return { kind: 'part', order: null };
   if (!isSuccess(answer)) return refusalOf(answer);
   const { data } = z.safeParse(TripAnswer, answer.json);
   if (!data || data.waypoints.length !== count) return failed('unreadable');
-  // More than one trip: there are stops that no street leads to from the others.
+  // More than one trip: some stops are unreachable from the others.
   if (data.waypoints.some(({ trips_index }) => trips_index !== 0)) return failed('no route');
   const order = data.waypoints.map((_, at) => data.waypoints.findIndex(({ waypoint_index }) => waypoint_index === at));
   return { kind: 'part', order };

@@ -1,4 +1,5 @@
-// Positions on their way to an engine and back: what is sent is on the globe and has 6 decimals; what comes is checked.
+// Conversion of positions for requests and responses: sent ones are on the globe with 6 decimals; received ones are
+// validated.
 import * as z from 'zod/mini';
 import { number } from '../../contract/leaf';
 import { distanceBetween, shortWay } from '../../geo/ellipsoid';
@@ -9,7 +10,7 @@ import type { Limit } from './engine';
 /** Metres or seconds. */
 export const amount = number.check(z.minimum(0));
 
-/** A position as GeoJSON writes it, longitude first; what follows (a height) is left out. */
+/** A GeoJSON position, longitude first; further values (a height) are dropped. */
 export const LngLat = z.pipe(
   z.array(z.unknown()).check(z.refine(([lng, lat]) => isDegrees(lng, 180) && isDegrees(lat, 90))),
   z.transform(([lng, lat]): LatLng => ({ lat: Number(lat), lng: Number(lng) })),
@@ -19,7 +20,7 @@ function isDegrees(value: unknown, most: number): boolean {
   return typeof value === 'number' && Math.abs(value) <= most;
 }
 
-/** Can it be asked about? A longitude beyond 180 can: a map that was scrolled round the globe gives such. */
+/** Whether a position can be sent. A longitude beyond 180 can: a map scrolled round the globe produces such. */
 export function isPlace({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Number.isFinite(lng);
 }
@@ -29,7 +30,7 @@ export function onGlobe({ lat, lng }: LatLng): LatLng {
   return { lat: sixDecimals(lat), lng: sixDecimals(shortWay(lng)) };
 }
 
-/** The text of a coordinate in an address: 6 decimals, never an exponent. */
+/** A coordinate in a URL: 6 decimals, never an exponent. */
 export function coordinateText(degrees: number): string {
   return degrees.toFixed(6);
 }
@@ -38,19 +39,22 @@ function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6 + 0;
 }
 
-/** The positions of an encoded line; null when it is empty or no line. */
+/** The positions of an encoded line; null if empty or invalid. */
 export function decodeLine(text: string, precision: Precision): LatLng[] | null {
   const decoded = decodePolyline(text, precision);
   return decoded.ok && decoded.positions.length > 0 ? decoded.positions : null;
 }
 
-/** A leg has two ends, also where it leads nowhere. */
+/** A leg has two ends, also with zero length. */
 export function withTwoEnds(positions: readonly LatLng[]): readonly LatLng[] {
   const [only] = positions;
   return positions.length === 1 && only ? [only, only] : positions;
 }
 
-/** Pieces within the limit, each with the index it starts at; a piece starts with the last place of the one before. */
+/**
+ * Splits places within the limit, each piece with its start index; a piece starts with the last place of the previous
+ * one.
+ */
 export function splitOverlapping(
   places: readonly LatLng[],
   { places: most, metres: longest }: Limit,
@@ -73,12 +77,12 @@ export function splitOverlapping(
   return pieces;
 }
 
-/** A waypoint lies on the line to the last decimal; two of 5 decimals may be this far apart. */
+/** A waypoint is on the line exactly; with 5 decimals both may differ by this much. */
 const SAME_M = 3;
 
 /**
- * Where a line passes its waypoints, as indexes in rising order, for engines that give one line for all legs: the first vertex
- * at the waypoint, else the nearest that is left. The first waypoint is the line's start and the last its end.
+ * The indexes of the waypoints on a line, ascending, for engines that return one line for all legs. Uses the first
+ * vertex at the waypoint, else the nearest remaining one. The first waypoint is the line's start, the last its end.
  */
 export function indexesOfWaypoints(line: readonly LatLng[], waypoints: readonly LatLng[]): number[] {
   const indexes = [0];
@@ -95,7 +99,7 @@ export function indexesOfWaypoints(line: readonly LatLng[], waypoints: readonly 
   return [...indexes, line.length - 1];
 }
 
-/** Metres along positions. */
+/** Length of a line in metres. */
 export function lengthOf(positions: readonly LatLng[]): number {
   let metres = 0;
   for (let at = 1; at < positions.length; at++) {

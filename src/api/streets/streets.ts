@@ -1,5 +1,5 @@
-// Lines along streets from the configured routing engine: legs between places, a recorded track matched, stops in a better
-// order. What an engine takes at once is its own matter: requests are split and joined here, a few on their way at a time.
+// Lines along streets from the configured routing engine: legs between places, map matching of a track, order of stops.
+// Requests are split by the engine's limits, joined again, and sent with limited concurrency.
 import type { Config } from '../../config/config';
 import type { LatLng } from '../../geo/lat-lng';
 import { askEngine, type EngineAnswer, type EngineRequest, hostOf } from '../ask-engine';
@@ -23,14 +23,14 @@ import { cutTrack, joinTrack, type TrackStretch } from './track-pieces';
 import { createTurns } from './turns';
 import { valhalla } from './valhalla';
 
-/** On their way at a time, of all questions of the page. */
+/** Concurrent requests of the whole page. */
 const AT_A_TIME = 2;
 export type StreetsResult =
   | {
       readonly kind: 'routed';
-      /** One between each two places: one fewer than places. */
+      /** One between each two places. */
       readonly legs: readonly RoutedLeg[];
-      /** One for each place. */
+      /** One per place. */
       readonly waypoints: readonly Waypoint[];
     }
   | StreetsFailure;
@@ -39,9 +39,9 @@ export type TrackResult =
   | {
       readonly kind: 'matched';
       readonly stretches: readonly TrackStretch[];
-      /** How many positions of the track lie on streets now. */
+      /** Number of positions that were matched to streets. */
       readonly matched: number;
-      /** 0 to 1, the mean over the matched positions; null where nothing matched or the engine says nothing. */
+      /** 0 to 1, the mean over the matched positions; null if nothing matched or none is reported. */
       readonly confidence: number | null;
     }
   | StreetsFailure;
@@ -49,7 +49,7 @@ export type TrackResult =
 export type OrderResult =
   | {
       readonly kind: 'ordered';
-      /** Indexes of the stops in the order to visit them; null where the engine cannot find one, or not with these ends. */
+      /** Indexes of the stops in visiting order; null if the engine cannot optimise, or not with these ends. */
       readonly order: readonly number[] | null;
     }
   | StreetsFailure;
@@ -57,10 +57,10 @@ export type OrderResult =
 type Routing = NonNullable<Config['routing']>;
 const ENGINES: Readonly<Record<Routing['engine'], Engine>> = { osrm, valhalla, graphhopper };
 
-/** All methods give what became of the question and throw nothing but AbortError, when `signal` is aborted. */
+/** All methods resolve with the outcome and throw only AbortError, when `signal` is aborted. */
 export type Streets = ReturnType<typeof createStreets>;
 
-/** The streets of one configuration; made once, so that all questions share their turns. */
+/** The routing client of one configuration; created once, so that all requests share the concurrency limit. */
 export function createStreets({ engine: name, url, profile: configured }: Routing) {
   const engine = ENGINES[name];
   const inTurn = createTurns(AT_A_TIME);
@@ -76,10 +76,10 @@ export function createStreets({ engine: name, url, profile: configured }: Routin
   }
 
   return {
-    /** The host that the places go to, to be shown before they do. */
+    /** The host that receives the places, to be shown before. */
     host: hostOf(url),
 
-    /** The legs from place to place, in the order given. Fewer than two places have none, and nobody is asked. */
+    /** The legs from place to place, in the given order. Fewer than two places have none and cause no request. */
     async routeLegs(
       { through, vehicle = 'truck' }: { through: readonly LatLng[]; vehicle?: Vehicle },
       signal?: AbortSignal,
@@ -100,8 +100,8 @@ export function createStreets({ engine: name, url, profile: configured }: Routin
     },
 
     /**
-     * A recorded track on the streets it was driven on. Where no street fits, and over gaps of more than 2 km, it stays as
-     * it was recorded. `times` in milliseconds since 1970, one for each position, help; they need not be there.
+     * Matches a recorded track to streets. Where no street fits, and over gaps of more than 2 km, the recorded line is
+     * kept. `times`: milliseconds since 1970, one per position; optional, but they improve the match.
      */
     async matchTrack(
       track: { positions: readonly LatLng[]; times?: readonly number[] | null; vehicle?: Vehicle },
@@ -124,7 +124,7 @@ export function createStreets({ engine: name, url, profile: configured }: Routin
       return { kind: 'matched', stretches: joinTrack(positions, spans), ...matchOf(spans) };
     },
 
-    /** The quickest order to visit the stops in; ends that are `fixed` keep their place. */
+    /** The fastest order to visit the stops; ends that are `fixed` keep their place. */
     async bestOrder(
       { stops, fixed, vehicle = 'truck' }: { stops: readonly LatLng[]; fixed: FixedEnds; vehicle?: Vehicle },
       signal?: AbortSignal,
@@ -153,7 +153,7 @@ function matchOf(spans: readonly MatchedSpan[]): { matched: number; confidence: 
   let [matched, weighed, known] = [0, 0, 0];
   let last = -1;
   for (const { from, to, confidence } of spans) {
-    // Pieces share the position where one ends and the next begins.
+    // Pieces share the position at which one ends and the next starts.
     const count = to - Math.max(from - 1, last);
     last = to;
     matched += count;

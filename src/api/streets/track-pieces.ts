@@ -1,17 +1,17 @@
-// A recorded track cut into what an engine takes at once, and put together again from what it matched.
+// Splits a recorded track by the engine's limits, and joins the matched pieces.
 import { distanceBetween } from '../../geo/ellipsoid';
 import type { LatLng } from '../../geo/lat-lng';
 import type { Limit, MatchedSpan, TrackPiece } from './engine';
 import { splitOverlapping } from './positions';
 
-/** A recorder that was silent for longer than this left a gap: the streets between are anybody's guess and are not asked for. */
+/** Longer silence of the recorder is a gap: the streets in between are unknown and not requested. */
 const GAP_M = 2_000;
 
 type CutPiece = TrackPiece & { readonly start: number };
 
 /**
- * `times` in milliseconds since 1970, one for each position. Engines want whole seconds that rise; where they do not, a piece
- * goes without them.
+ * `times`: milliseconds since 1970, one per position. Engines require ascending whole seconds; otherwise a piece is
+ * sent without them.
  */
 export function cutTrack(track: readonly LatLng[], times: readonly number[] | null, limit: Limit): CutPiece[] {
   const pieces: CutPiece[] = [];
@@ -36,12 +36,12 @@ function secondsOf(times: readonly number[] | undefined, count: number): readonl
   return isComplete && isRising ? seconds : null;
 }
 
-/** `from` and `to` are indexes of the track. What was recorded has only the positions that no street stands for. */
+/** `from` and `to` are indexes of the track. Recorded stretches only contain positions that were not matched. */
 export type TrackStretch =
   | ({ readonly kind: 'streets' } & MatchedSpan)
   | { readonly kind: 'recorded'; readonly from: number; readonly to: number; readonly positions: readonly LatLng[] };
 
-/** All of the track in its order. Spans are rising and meet in one position at most. */
+/** The whole track in order. Spans are ascending and share at most one position. */
 export function joinTrack(track: readonly LatLng[], spans: readonly MatchedSpan[]): TrackStretch[] {
   const stretches: TrackStretch[] = [];
   let next = 0;

@@ -1,4 +1,4 @@
-// So many at a time, the others wait in the order they came; who gives up waiting leaves the queue.
+// A concurrency limit: others wait in order of arrival; an aborted one leaves the queue.
 
 export type InTurn = <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
@@ -22,7 +22,7 @@ export function createTurns(most: number): InTurn {
 
   return async (task, signal) => {
     signal?.throwIfAborted();
-    // A turn is handed on without being given back, so nobody comes between.
+    // A slot is passed on without being released, so that no other caller takes it.
     if (running >= most) await turn(signal);
     else running++;
     try {

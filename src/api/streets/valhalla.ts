@@ -1,6 +1,6 @@
-// Valhalla's HTTP interface (valhalla.github.io/valhalla/api): /route, /trace_route, /optimized_route and /locate, as JSON in a
-// POST. The body says text/plain, because Valhalla's own server reads it whatever it is called but refuses the question that
-// a browser would ask first (a preflight) for application/json on another host.
+// Valhalla's HTTP interface (valhalla.github.io/valhalla/api): /route, /trace_route, /optimized_route and /locate, as
+// JSON in a POST. The content type is text/plain: Valhalla's server accepts any type, but rejects the preflight request
+// for application/json on another host.
 import * as z from 'zod/mini';
 import { integer, text } from '../../contract/leaf';
 import type { LatLng } from '../../geo/lat-lng';
@@ -21,7 +21,7 @@ import { readMatch as readOsrmMatch } from './osrm';
 import { amount, decodeLine, onGlobe, withTwoEnds } from './positions';
 
 const KM = 1000;
-/** The defaults of a server for a truck and a car: 20 places and 5,000 km a route; 16,000 positions and 200 km a trace. */
+/** A server's defaults for truck and car: 20 places and 5,000 km a route; 16,000 positions and 200 km a trace. */
 const ROUTE_LIMIT = { places: 20, metres: 4_900 * KM };
 const MATCH_LIMIT = { places: 16_000, metres: 190 * KM };
 const TRACE_OPTIONS = { gps_accuracy: 10, search_radius: 50 };
@@ -49,7 +49,7 @@ export const valhalla: Engine = {
     return post('/trace_route', { shape, costing, ...options, ...PLAIN });
   },
   readMatch,
-  // The first location stays the first and the last the last; there is no other way to ask.
+  // The first location stays first and the last stays last; there is no other option.
   order: (stops, { first, last }, costing) =>
     first && last ? post('/optimized_route', { locations: locationsOf(stops), costing, ...PLAIN }) : null,
   readOrder,
@@ -84,7 +84,7 @@ function readRoute(answer: EngineAnswer, through: readonly LatLng[]): RoutePart 
     const [start, end] = [positions?.[0], positions?.at(-1)];
     if (!positions || !start || !end) return failed('unreadable');
     legs.push({ positions: withTwoEnds(positions), metres: summary.length * KM, seconds: summary.time });
-    // The answer repeats the places as they were asked for; where they meet the street is where the legs end.
+    // The response repeats the requested places; the legs' ends are the positions on the street.
     if (snapped.length === 0) snapped.push(start);
     snapped.push(end);
   }
@@ -98,7 +98,7 @@ function readMatch(answer: EngineAnswer, piece: TrackPiece): MatchPart | Streets
   if (isSuccess(answer)) return readOsrmMatch(answer, piece.positions);
   const code = errorCodeOf(answer);
   if (code !== null && NO_MATCH.has(code)) return { kind: 'part', spans: [] };
-  // Its errors may be written as OSRM does, too, because that format was asked for.
+  // Its errors may also have OSRM's format, because that was requested.
   return code === null ? readOsrmMatch(answer, piece.positions) : refusalOf(answer);
 }
 
@@ -116,7 +116,7 @@ function errorCodeOf(answer: EngineAnswer): number | null {
 function refusalOf(answer: EngineAnswer): StreetsFailure {
   const code = errorCodeOf(answer);
   if (code === null) return failureOf(answer);
-  // Too many locations, or positions of a track.
+  // Too many locations or track positions.
   if (code === 150 || code === 153) return failed('too many points');
   if (code === 171) return noStreetNear(null);
   // Unconnected regions, an unreachable place, no path.

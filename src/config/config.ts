@@ -1,15 +1,19 @@
-// config.json: read at start, validated here. One build runs everywhere by changing that file; only `baseUrl` is required.
+// config.json: read and validated at start. One build serves all deployments by changing this file; only `baseUrl` is
+// required.
 import * as z from 'zod/mini';
 import { defaultLabels } from './default-labels';
 
 export const LOCALES = ['en', 'pt-BR', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A label is one text for all languages, or one for each. */
+/** A label is one text for all languages, or one per language. */
 const Label = z.union([z.string(), z.strictObject({ en: z.string(), 'pt-BR': z.string(), es: z.string() })]);
 export type Label = z.infer<typeof Label>;
 
-/** What a status means for the money: the contract gives numbers only. `pending` in figures = all before `paid` but `appealPaid`. */
+/**
+ * The financial meaning of a status: the contract only has numbers. `pending` in figures = all before `paid` but
+ * `appealPaid`.
+ */
 const FINE_STATUS_GROUPS = [
   'notification',
   'defence',
@@ -23,18 +27,18 @@ const FINE_STATUS_GROUPS = [
 ] as const;
 export type FineStatusGroup = (typeof FINE_STATUS_GROUPS)[number];
 
-/** What an indication status means for naming the driver. */
+/** The meaning of an indication status for naming the driver. */
 const INDICATION_GROUPS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
 export type IndicationGroup = (typeof INDICATION_GROUPS)[number];
 
 const FineStatusLabel = z.strictObject({ label: Label, group: z.optional(z.enum(FINE_STATUS_GROUPS)) });
-/** A label alone says nothing about naming: a fine with such a status counts as one that nobody is named for. */
+/** A label alone says nothing about naming the driver: such a fine counts as not indicated. */
 const IndicationLabel = z.union([
   Label,
   z.strictObject({ label: Label, group: z.optional(z.enum(INDICATION_GROUPS)) }),
 ]);
 export type IndicationLabel = z.infer<typeof IndicationLabel>;
-/** `level` is the step on the ordered scale, 1 light to 4 very serious: it decides colour, pattern and mark. */
+/** `level`: step on the ordered scale from 1 light to 4 very serious; selects colour, pattern and mark. */
 const SeriousnessLabel = z.strictObject({ label: Label, level: z.int().check(z.minimum(1), z.maximum(4)) });
 export type SeriousnessLabel = z.infer<typeof SeriousnessLabel>;
 const byId = <S extends z.core.$ZodType>(schema: S) => z.record(z.string(), schema);
@@ -113,11 +117,11 @@ export const Config = z.strictObject({
     null,
   ),
   geocoding: z._default(z.nullable(z.strictObject({ engine: z.enum(['photon', 'nominatim']), url })), null),
-  /** How much a vehicle is used where its readings do not say it; `byVehicleType` by type_vehicle_id. */
+  /** Usage of a vehicle without readings; `byVehicleType` by type_vehicle_id. */
   usage: z._default(z.strictObject({ ...usage, byVehicleType: z._default(byId(z.strictObject(usage)), {}) }), {
     byVehicleType: {},
   }),
-  /** How planned routes are numbered, timed and checked: speeds in km/h. A person can set other speeds for a route. */
+  /** Numbering, timing and checks of planned routes: speeds in km/h. The user can set other speeds per route. */
   routes: z._default(Routes, z.parse(Routes, {})),
   labels: z._default(Labels, {
     ...defaultLabels,
@@ -128,7 +132,10 @@ export type Config = z.infer<typeof Config>;
 
 export type ConfigIssue = z.core.$ZodIssue;
 
-/** Reads the parsed config.json. What is wrong is said by config-problems.ts; unknown keys are wrong, because they are typing errors. */
+/**
+ * Validates the parsed config.json. Texts of issues are in config-problems.ts; unknown keys are rejected as typing
+ * errors.
+ */
 export function readConfig(json: unknown): { config: Config } | { issues: readonly ConfigIssue[] } {
   const result = z.safeParse(Config, json, { reportInput: true });
   return result.success ? { config: result.data } : { issues: result.error.issues };

@@ -1,4 +1,4 @@
-// What the service's numbers mean when config.json says nothing: the words of the Brazilian traffic code, the usual milestones.
+// Default labels of the service's numbers: terms of the Brazilian traffic code, usual milestones.
 const label = (en: string, ptBR: string, es: string) => ({ en, 'pt-BR': ptBR, es });
 
 export const defaultLabels = {

@@ -1,4 +1,4 @@
-// The words for the service's numbers, in one language. Unknown numbers give null, and the page says "Status 3".
+// Labels of the service's numbers, in one language. Unknown numbers give null, and the page shows "Status 3".
 import type {
   Config,
   FineStatusGroup,
@@ -31,7 +31,7 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
   const seriousness = stepsOf(labels.seriousness, locale);
   const seriousnessKeys = stepsOf(labels.seriousnessKeys, locale);
   return {
-    /** In the order of the configuration, which is the order a fine travels. */
+    /** In the order of the configuration, which is the life cycle of a fine. */
     fineStatuses: statuses,
     fineStatus: (id: unknown) => entryOf(statuses, id),
     /** Ids of all statuses of the groups, for a filter. */
@@ -47,7 +47,7 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
       const entry = own(labels.indicationStatus, id);
       return entry === undefined ? null : text(labelOf(entry));
     },
-    /** What the status means for naming the driver; null: not configured. */
+    /** The meaning of the status for naming the driver; null: not configured. */
     indicationGroup: (id: unknown): IndicationGroup | null => {
       const entry = own(labels.indicationStatus, id);
       return entry !== undefined && hasGroup(entry) ? (entry.group ?? null) : null;
@@ -59,7 +59,7 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
   };
 }
 
-/** The steps of a table of seriousness, in its order. */
+/** The steps of a seriousness table, in its order. */
 export function stepsOf(table: Record<string, SeriousnessLabel>, locale: Locale): Seriousness[] {
   return Object.entries(table).map(([id, { label, level }]) => ({
     id,
@@ -68,7 +68,7 @@ export function stepsOf(table: Record<string, SeriousnessLabel>, locale: Locale)
   }));
 }
 
-/** By the service's id, number or text; null: unknown to the configuration. */
+/** By the service's id, number or text; null if not configured. */
 export function entryOf<T extends { id: string }>(list: readonly T[], id: unknown): T | null {
   return list.find((entry) => entry.id === keyOf(id)) ?? null;
 }
@@ -85,7 +85,7 @@ function textOf(label: Label, locale: Locale): string {
   return typeof label === 'string' ? label : label[locale];
 }
 
-/** An object is no id, and one whose `toString` is another thing has no text at all. */
+/** An object is not an id, and one with an invalid `toString` has no text at all. */
 function keyOf(id: unknown): string {
   return typeof id === 'object' ? '' : String(id);
 }

@@ -1,16 +1,16 @@
-// The fines dashboard (contract 2.2 and 4.1): 19 members, each of them optional, and so is every leaf in them.
+// The fines dashboard (contract 2.2 and 4.1): 19 members, all optional, and so are all their leaves.
 import * as z from 'zod/mini';
 import { calendarDate, hourRange, number, numericIdentifier, text } from './leaf';
 import { tellsUnread } from './tolerant';
 
-/** Percentages: the scale is configuration (`percentScale`). A missing difference means that there is nothing to compare with. */
+/** Percentages: the scale is configuration (`percentScale`). A missing difference means no value to compare with. */
 export const Metric = z.object({ value: z.optional(number), prev_period_percent_diff: z.optional(number) });
 export type Metric = z.infer<typeof Metric>;
 
 const metric = z.optional(Metric);
 const figure = z.optional(number);
 const named = z.optional(numericIdentifier);
-/** One number a bucket; `null` keeps the place of one that could not be read. Gap: labels of buckets are not shown. */
+/** One number per bucket; `null` stands for an unreadable one. Gap: labels of buckets are not shown. */
 const Series = z.array(z.nullable(number));
 /** Gap: the keys are not shown; "1" to "4" in our service, labelled by configuration. */
 const SeriesByKey = z.record(z.string(), Series);
@@ -109,7 +109,7 @@ export const FinesDashboard = z.object({
     }),
   ),
   value_paid_by_seriousness_type_graphic_data: z.optional(SeriesByKey),
-  /** Gap: "normal" stands where the other members say medium; read as medium. */
+  /** Gap: "normal" where the other members have medium; read as medium. */
   value_by_seriousness_type_chart_data: z.optional(
     z.object({ very_serious_fines: metric, serious_fines: metric, normal_fines: metric, light_fines: metric }),
   ),

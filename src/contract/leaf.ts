@@ -1,28 +1,28 @@
-// The leaves of the contract: the few scalar shapes that its tables use.
+// The leaves of the contract: the few scalar types of its tables.
 import * as z from 'zod/mini';
 import { isLongInteger } from './long-integers';
 
-// zod without run-time code generation: a Content-Security-Policy without eval is a promise of Patio.
+// zod without run-time code generation: Patio must run under a Content-Security-Policy without eval.
 z.config({ jitless: true });
 
-/** A number of the contract: finite (JSON has no other), no unit of its own. */
+/** A number of the contract: finite (JSON has no other), without a unit. */
 export const number = z.number();
-/** A count or a measure: an integer that a double holds exactly. */
+/** A count or a measure: an integer that a double represents exactly. */
 export const integer = z.int();
 const longInteger = z.string().check(z.refine(isLongInteger, { error: 'must be a whole number' }));
-/** An integer of any size that identifies something: as a number, or as the text of its digits beyond 2^53. */
+/** An integer identifier of any size: a number, or its digits as text beyond 2^53. */
 export const identifier = z.union([integer, longInteger], { error: 'must be a whole number' });
-/** An identifier that the contract calls a number. */
+/** An identifier that the contract types as number. */
 export const numericIdentifier = z.union([number, longInteger], { error: 'must be a number' });
 
-/** The schema of an identifier that a double holds exactly; null for a schema that is no identifier. */
+/** The schema of an identifier within double precision; null for other schemas. */
 export function shortIdentifierOf(schema: unknown): typeof integer | typeof number | null {
   if (schema === identifier) return integer;
   return schema === numericIdentifier ? number : null;
 }
 export const text = z.string();
 
-/** Gap: the format of dates is not shown. Chosen: `YYYY-MM-DD`, a day that exists. Strict, for requests only. */
+/** Gap: the format of dates is not shown. Chosen: `YYYY-MM-DD`, an existing day. Strict, for requests only. */
 export const calendarDate = z
   .string()
   .check(z.refine((value) => isCalendarDate(value), { error: 'must be a day written YYYY-MM-DD' }));

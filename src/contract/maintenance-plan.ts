@@ -9,7 +9,9 @@ export const DueDateConfig = z.looseObject({
 });
 export type DueDateConfig = z.infer<typeof DueDateConfig>;
 
-/** Gap: allowed values of milestone_type and item_status_id are not shown; any is kept, configuration suggests. */
+/**
+ * Gap: allowed values of milestone_type and item_status_id are not shown; any is kept, the configuration suggests some.
+ */
 export const PlanItem = z.looseObject({
   bond_item_id: z.optional(text),
   name: z.optional(text),

@@ -1,5 +1,5 @@
-// The four operations of the contract as data, together, as the embedded service answers them. A page takes the one it calls
-// from the module of its document, so that none loads what only another one sends.
+// The four operations of the contract as data, for the embedded service. A page imports the operation it calls from the
+// document's own module, so that no page loads unused code.
 import { listFines } from './fine';
 import { getFinesDashboard } from './fines-dashboard';
 import { updatePlan } from './maintenance-plan';

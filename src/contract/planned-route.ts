@@ -5,7 +5,7 @@ import { integer, number, numericIdentifier, text } from './leaf';
 export const RoutePoint = z.looseObject({ lat: number, lng: number });
 export type RoutePoint = z.infer<typeof RoutePoint>;
 
-/** Gap: allowed values of stop_point_type and the format of stop_point_hour are not shown; stored as they are. */
+/** Gap: allowed values of stop_point_type and the format of stop_point_hour are not shown; stored unchanged. */
 export const StopPoint = z.looseObject({
   stop_point_name: text,
   stop_point_type: text,

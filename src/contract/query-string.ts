@@ -1,5 +1,5 @@
-// Parameters <-> text. The only place that decides how arrays are written.
-// Gap: the contract does not show it. Written as configured (repeated keys by default); read in all three styles.
+// Parameters <-> text. The only place that decides the notation of arrays. Gap: the contract does not show it. Written
+// as configured (repeated keys by default); all three notations are parsed.
 import * as z from 'zod/mini';
 import { shortIdentifierOf } from './leaf';
 import { isLongInteger } from './long-integers';
@@ -9,7 +9,7 @@ type QueryIssue = { field: string; message: string };
 type QueryReading = { values: Record<string, unknown>; issues: QueryIssue[] };
 type QuerySchema = z.core.$ZodType & { _zod: { def: { type: 'object'; shape: z.core.$ZodShape } } };
 
-/** Writes parameters in the order given; absent and empty ones are left out. Returns text without a leading `?`. */
+/** Formats parameters in the given order; absent and empty ones are omitted. Returns text without a leading `?`. */
 export function formatQuery(values: Record<string, unknown>, style: ArrayStyle = 'repeat'): string {
   const parts: string[] = [];
   const add = (key: string, value: string) => parts.push(`${encodeURIComponent(key)}=${encode(value)}`);
@@ -24,8 +24,8 @@ export function formatQuery(values: Record<string, unknown>, style: ArrayStyle =
 }
 
 /**
- * As encodeURIComponent, but hours, dates and lists stay readable: `:` and `,` need no escape in a query. Half of a
- * surrogate pair, which no address can hold, becomes U+FFFD instead of an error.
+ * Like encodeURIComponent, but `:` and `,` stay readable, which need no escape in a query. A lone surrogate becomes
+ * U+FFFD instead of an error.
  */
 function encode(value: string): string {
   const written = value.replace(/\p{Surrogate}/gu, '\ufffd');
@@ -33,8 +33,8 @@ function encode(value: string): string {
 }
 
 /**
- * Reads parameters by the strict schema of an operation. A value that does not fit is left out and named in `issues`
- * (unknown parameter, repeated scalar, bad number, bad date ...), so a server can refuse and a page can go on.
+ * Parses parameters by the strict schema of an operation. An invalid value is dropped and reported in `issues` (unknown
+ * parameter, repeated scalar, bad number, bad date ...). So a server can reject it, and a page can continue.
  */
 export function readQuery(schema: QuerySchema, search: string | URLSearchParams): QueryReading {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search;

@@ -1,13 +1,13 @@
-// Reads any JSON by a schema of the contract: keeps what fits, drops and counts what does not, never throws.
-// Rows survive alone; a series keeps the place of a bad number with null; null and absent are the same.
+// Parses any JSON by a schema of the contract: keeps what fits, drops and counts the rest, never throws. Invalid rows
+// do not affect others; a series keeps the place of a bad number with null. Null and absent are the same.
 import type * as z from 'zod/mini';
 import { shortIdentifierOf } from './leaf';
 import { isLongInteger } from './long-integers';
 
 export type Reading<T> = {
-  /** What fits. `undefined` when nothing of the kind asked for was there at all. */
+  /** The valid part. `undefined` if there was no value of the requested kind at all. */
   value: T | undefined;
-  /** How many leaves, rows or members were there and did not fit. */
+  /** Number of leaves, rows or members that did not fit. */
   dropped: number;
 };
 
@@ -18,24 +18,24 @@ type Schema = z.core.$ZodType;
 const readers = new WeakMap<Schema, Reader>();
 const telling = new WeakSet<Schema>();
 
-/** A plain member, so that copies of a row keep it; no key of the contract begins so. */
+/** A plain member, so that copies of a row keep it; no contract key starts like this. */
 const UNREAD = '~unread';
 const MOST_UNREAD = 60;
 
-/** Objects of this schema remember their members that were there and did not fit: `unreadIn` tells them. */
+/** Objects of this schema keep their unreadable members: see `unreadIn`. */
 export function tellsUnread<S extends Schema>(schema: S): S {
   telling.add(schema);
   return schema;
 }
 
-/** What came in the place of a member that could not be read, as JSON, shortened; null where nothing came or it was read. */
+/** The raw value of an unreadable member as JSON, truncated; null if it is missing or readable. */
 export function unreadIn(row: object, key: string): string | null {
   const unread: unknown = Reflect.get(row, UNREAD);
   const text: unknown = isObject(unread) && Object.hasOwn(unread, key) ? unread[key] : null;
   return typeof text === 'string' ? text : null;
 }
 
-/** The members of these keys that were there and did not fit, as JSON. */
+/** The unreadable members among these keys, as JSON. */
 export function unreadOf<Key extends string>(
   row: object,
   keys: Readonly<Record<Key, string>>,
@@ -48,7 +48,7 @@ export function unreadOf<Key extends string>(
   return unread;
 }
 
-/** A value of JSON as `unreadIn` gives it. */
+/** A JSON value in the format of `unreadIn`. */
 export function unreadText(value: unknown): string {
   return JSON.stringify(value).slice(0, MOST_UNREAD);
 }
@@ -58,10 +58,10 @@ export function shownUnread(text: string): string {
   return /^"?[\p{L} .:/+-]*\d[\p{L}\d .:/+-]*"?$/u.test(text) ? text : '…';
 }
 
-/** Reads `json` (anything at all) by `schema`. Never throws; costs one pass over what the schema knows. */
+/** Parses `json` (any value) by `schema`. Never throws; one pass over the keys of the schema. */
 export function readTolerantly<S extends Schema>(schema: S, json: unknown): Reading<z.output<S>> {
   const count = { dropped: 0 };
-  // The compiled readers follow the schema, so what they keep has its output type; this is the one seam that says so.
+  // The compiled readers follow the schema, so the result has its output type; this is the only cast.
   const value = readerOf(schema)(json, count) as z.output<S> | undefined;
   return { value, dropped: count.dropped };
 }
@@ -100,14 +100,14 @@ function compile(schema: Schema): Reader {
   }
 }
 
-/** A number, else the digits of one that a double would change. */
+/** A number, else the digits of an identifier beyond double precision. */
 function identifierReader(readShort: Reader): Reader {
   return (json, count) => (typeof json === 'string' && isLongInteger(json) ? json : readShort(json, count));
 }
 
 const readNumber: Reader = (json, count) => {
   if (typeof json === 'number' && Number.isFinite(json)) return json;
-  // An amount beyond 2^53 loses digits that no figure shows.
+  // An amount beyond 2^53 only loses digits that no figure shows.
   if (typeof json === 'string' && isLongInteger(json)) return Number(json);
   return miss(json, count);
 };
@@ -185,7 +185,7 @@ function recordReader(read: Reader): Reader {
   };
 }
 
-/** Sets an own property whatever its name is: `__proto__` is a key like any other in JSON. */
+/** Sets an own property with any name: `__proto__` is an ordinary key in JSON. */
 function keep(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

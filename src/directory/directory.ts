@@ -1,5 +1,5 @@
-// The optional read side of the service: names for ids, and the documents that can be edited.
-// It is ours and not part of the contract: Patio works without it (`directoryUrl: null`).
+// The optional read side of the service: names for ids, and the editable documents. It is our own API, not part of the
+// contract: Patio works without it (`directoryUrl: null`).
 import * as z from 'zod/mini';
 import { identifier, integer, number, numericIdentifier, text } from '../contract/leaf';
 import { tellsUnread } from '../contract/tolerant';
@@ -8,7 +8,7 @@ const optionalText = z.optional(text);
 const optionalInteger = z.optional(integer);
 const optionalIdentifier = z.optional(identifier);
 
-/** `search`: case- and accent-folded substring of names, plates, codes and numbers. `ids`: exactly these. */
+/** `search`: case- and accent-folded substring of names, plates, codes and numbers. `ids`: only these. */
 export const DirectoryQuery = z.strictObject({
   search: z.optional(text.check(z.maxLength(200))),
   ids: z.optional(z.array(numericIdentifier)),
@@ -72,7 +72,7 @@ export const DirectoryInfraction = z.object({
 });
 export type DirectoryInfraction = z.infer<typeof DirectoryInfraction>;
 
-/** A line of the library of plans; the whole document is read by its id. */
+/** A line of the library of plans; the whole document is requested by its id. */
 export const DirectoryPlan = tellsUnread(
   z.object({
     id: text,
@@ -105,8 +105,8 @@ export const DirectoryPlannedRoute = tellsUnread(
 export type DirectoryPlannedRoute = z.infer<typeof DirectoryPlannedRoute>;
 
 /**
- * Who asks, so that unsent work stays with its person. `person` is a stable mark and no secret; empty where nobody has to say
- * who they are, and all are one person.
+ * The identity of the caller, so that unsent work stays with its owner. `person` is a stable mark, not a secret. It is
+ * empty if the service does not identify users: then all are one person.
  */
 export const DirectoryMe = z.object({ organization_id: optionalIdentifier, person: optionalText });
 export type DirectoryMe = z.infer<typeof DirectoryMe>;
@@ -138,7 +138,9 @@ const PlannedRoutesAnswer = z.object({
   can_create: z.optional(z.boolean()),
 });
 
-/** The lists, each answering `{ rows, total }`; plans and routes also answer `<path>/<id>` with the whole document. */
+/**
+ * The lists, each with a response `{ rows, total }`; plans and routes also have `<path>/<id>` with the whole document.
+ */
 export const listVehicles = list('/vehicles', DirectoryVehicle);
 export const listDrivers = list('/drivers', DirectoryDriver);
 export const listVehicleGroups = list('/vehicle-groups', DirectoryVehicleGroup);
@@ -149,7 +151,7 @@ export const listPlannedRoutes = {
   response: PlannedRoutesAnswer,
 } as const;
 
-/** Reserves an id for a new route. The same `Idempotency-Key` of one organization is always answered with the same id. */
+/** Reserves an id for a new route. Within an organization the same `Idempotency-Key` always gets the same id. */
 export const reservePlannedRoute = {
   name: 'directory/planned-routes/reserve',
   method: 'POST',

@@ -1,5 +1,5 @@
-// Own rows of a fleet, as programs and files send them to the embedded service. Ours, not of the contract: members of a fine
-// have the contract's names and units, the others those of the directory.
+// A fleet's own data, sent by programs and files to the embedded service. Our own API, not the contract: members of a
+// fine have the contract's names and units, the others those of the directory.
 import * as z from 'zod/mini';
 import { calendarDate, integer, number, text } from '../contract/leaf';
 
@@ -27,7 +27,7 @@ const hour = z.optional(
     .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: 'must be an hour written HH:mm' })),
 );
 const place = z.optional(z.object({ lat: number, lng: number }, { error: 'must be an object with lat and lng' }));
-/** What follows from other members, or is the service's own: a row that was read may be sent back with it. */
+/** Derived members, or members that the service sets: a row that was read may be sent back with them. */
 const ignored = z.optional(z.unknown());
 
 export const OwnVehicleGroup = z.strictObject({
@@ -76,7 +76,10 @@ export const OwnDriver = z.strictObject({
 
 export const OwnReading = z.strictObject({ plate_number: words, read_on: day, odometer: count, hourmeter: count });
 
-/** `driver_registration`, `driver_name`, `vehicle_plate_number` and `infraction_code` are looked up; ids name stored rows. */
+/**
+ * `driver_registration`, `driver_name`, `vehicle_plate_number` and `infraction_code` are looked up; ids refer to stored
+ * rows.
+ */
 export const OwnFine = z.strictObject({
   fine_id: ignored,
   organization_id: ignored,
@@ -113,11 +116,11 @@ export const OwnFine = z.strictObject({
   cost_center: count,
 });
 
-/** Rows of one request. */
+/** Maximum of rows per request. */
 export const MOST_ROWS = 1_000;
 
 const RowResult = z.object({
-  /** From 1, in the list that was sent. */
+  /** From 1, within the sent list. */
   line: integer,
   result: z.enum(['new', 'changed', 'equal', 'refused']),
   field: z.optional(text),
@@ -137,7 +140,7 @@ const putRows = <Name extends string, S extends z.core.$ZodType>(path: string, n
     name: `directory${path}/put`,
     method: 'PUT',
     path,
-    /** The member of the body with the rows. */
+    /** The member of the body that contains the rows. */
     rows: name,
     body: z.object({ [name]: z.array(row).check(z.maxLength(MOST_ROWS)) }),
     response: OwnRowsAnswer,
@@ -207,7 +210,7 @@ export const postImport = {
 } as const;
 export type ImportAnswer = z.infer<typeof postImport.response>;
 
-/** Takes back the last import that is not undone yet; 409 where there is none, or where its rows were changed since. */
+/** Undoes the last import that is not undone yet; 409 if there is none, or if its rows were changed since. */
 export const undoImport = {
   name: 'directory/imports/undo',
   method: 'POST',
@@ -217,7 +220,7 @@ export const undoImport = {
 
 const Sample = z.object({ fines: integer });
 
-/** How many fines the sample fleet of this organization was asked for; 0: it has none. */
+/** Number of fines requested for the sample fleet of this organization; 0: it has none. */
 export const readSample = {
   name: 'directory/sample',
   method: 'GET',
@@ -226,7 +229,7 @@ export const readSample = {
   response: Sample,
 } as const;
 
-/** Removes the sample fleet whole; 409 where there is none. Own rows are taken only without it. */
+/** Removes the whole sample fleet; 409 if there is none. Own rows are only accepted without it. */
 export const removeSample = {
   name: 'directory/sample/remove',
   method: 'POST',

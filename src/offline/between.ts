@@ -1,26 +1,26 @@
-// What the pages and the service worker say to each other, and the names that both know.
+// Messages between pages and the service worker, and names shared by both.
 
-/** Where the worker is; never hashed, and asked for again every time. */
+/** The address of the worker; never hashed, and always revalidated. */
 export const WORKER_ADDRESS = '/service-worker.js';
 
-/** The cache of the last answers. */
+/** The cache of the latest responses. */
 export const ANSWERS = 'patio answers 1';
 
-/** The cache of config.json and of the name of the newest build. */
+/** The cache of config.json and of the newest build's id. */
 export const SETTINGS_CACHE = 'patio settings 1';
 
-/** One cache for the files of each build, and the name of the lock that a page of that build holds as long as it lives. */
+/** The cache of one build's files, and the lock that a page of that build holds while open. */
 export const nameOfBuild = (build: string): string => `${BUILD}${build}`;
 export const isNameOfBuild = (name: string): boolean => name.startsWith(BUILD);
 const BUILD = 'patio build ';
 
 /**
- * `here`: a page has begun and holds its lock. `forget`: nothing of the service may be kept any more; answered on the port of
- * the message when it is gone.
+ * `here`: a page has started and holds its lock. `forget`: all cached responses must be deleted; answered on the
+ * message port when done.
  */
 export type ToWorker = { patio: 'here' } | { patio: 'forget' };
 
-/** All files of `build` are in this browser. */
+/** All files of `build` are cached. */
 export type ToPage = { patio: 'build'; build: string };
 
 export function isToWorker(message: unknown): message is ToWorker {

@@ -1,12 +1,12 @@
-// The page's side of signing out: nothing that the service answered is left in this browser.
+// The page's side of signing out: deletes all cached responses of the service in this browser.
 import { ANSWERS, type ToWorker } from './between';
 
-/** A worker that has not answered by then is none. */
+/** A worker without an answer in this time is ignored. */
 const LONGEST_MS = 3000;
 
-/** Resolves when the kept answers are gone, and no request that is under way can bring one back. Never rejects. */
+/** Resolves when the cached responses are deleted, and no pending request can add one. Never rejects. */
 export async function forgetAnswers(): Promise<void> {
-  // Neither is there in a private window of some browsers, nor without https.
+  // Neither API exists in a private window of some browsers, nor without https.
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker) await asked(worker);
   if ('caches' in window) await caches.delete(ANSWERS).catch(() => false);

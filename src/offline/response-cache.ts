@@ -1,14 +1,14 @@
-// The last good answers of the service, for a page that gets none. An answer that came is never replaced by a kept one, whatever it
-// says. What is forgotten stays forgotten: an answer that was asked for before is not kept after.
+// The latest good responses of the service, for pages that get none. A network response always takes precedence over a
+// cached one. After deletion, a response requested before is not cached.
 import { CACHED_AT } from '../api/cached-at';
 import { ANSWERS } from './between';
 
-/** As many as a person sees in some days; the oldest leave first. */
+/** About as many as a user sees in some days; the oldest are evicted first. */
 const MOST = 80;
 const LONGEST_MS = 7 * 86_400_000;
 /** UTF-16 units: a page of a thousand fines is 1.5 million. */
 const LARGEST = 6_000_000;
-/** Shorter than a page waits (src/api/client.ts), long for a service. */
+/** Shorter than a page's timeout (src/api/client.ts), long for a service. */
 const PATIENCE_MS = 20_000;
 const SIGNED = 'x-patio-signed';
 
@@ -20,7 +20,10 @@ type Parts = {
   most: number;
 };
 
-/** What may be kept: a page that reads says so with its request (`allowCached` of the client), and cookies of others say nothing. */
+/**
+ * Whether a response may be cached: reading pages mark their requests (`allowCached` of the client), and cookies are
+ * excluded.
+ */
 export function mayBeKept({ method, cache, credentials, mode }: Request): boolean {
   return method === 'GET' && cache === 'no-cache' && credentials !== 'include' && mode !== 'navigate';
 }
@@ -32,12 +35,12 @@ export function createResponseCache({
   patienceMs = PATIENCE_MS,
   most = MOST,
 }: Partial<Parts> = {}) {
-  /** One more each time that all is forgotten. */
+  /** Incremented whenever everything is deleted. */
   let age = 0;
-  /** Writes go one after another; after the one that forgets, none from before it is left. */
+  /** Writes are serialised; after a deletion no earlier write remains. */
   let writes: Promise<unknown> = Promise.resolve();
   const write = (work: () => Promise<unknown>): Promise<unknown> => {
-    // A full disk, or none: then nothing is kept.
+    // With a full or missing disk nothing is cached.
     writes = writes.then(work).catch(() => undefined);
     return writes;
   };
@@ -47,7 +50,7 @@ export function createResponseCache({
     return write(() => storage.delete(ANSWERS));
   }
 
-  /** Those that were given to somebody who had signed in. */
+  /** Deletes responses to signed-in requests. */
   function forgetSigned(): Promise<unknown> {
     return write(async () => {
       if (!(await storage.has(ANSWERS))) return;
@@ -77,7 +80,7 @@ export function createResponseCache({
       const key = new Request(address, { headers: { [CACHED_AT]: at, ...(isSigned && { [SIGNED]: '1' }) } });
       await cache.delete(key);
       await cache.put(key, new Response(body, { headers }));
-      // In the order in which they were kept.
+      // In insertion order.
       const keys = await cache.keys();
       const isOld = (one: Request) => now() - Number(one.headers.get(CACHED_AT)) > LONGEST_MS;
       const surplus = keys.filter((one, place) => isOld(one) || place < keys.length - most);
@@ -85,7 +88,7 @@ export function createResponseCache({
     });
   }
 
-  /** What an answer that came means for what is kept. Resolves when all is written; what must be gone, is gone before. */
+  /** Updates the cache by a response. Resolves when everything is written; outdated entries are removed before. */
   async function learn(key: AnswerKey, response: Response, askedAt: number): Promise<{ written: Promise<unknown> }> {
     const { status, type } = response;
     if (status === 401 || type === 'opaqueredirect') {
@@ -101,11 +104,13 @@ export function createResponseCache({
   }
 
   return {
-    /** The answer of the service; where none comes, what was kept of it. `lasting`: work that goes on after the answer. */
+    /**
+     * The service's response, or the cached one if there is none. `lasting`: work that continues after the response.
+     */
     async answer(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
       const askedAt = age;
       const key = await answerKeyOf(request);
-      // What somebody signed in for is kept here alone, where signing out takes it away, and not in the browser's own cache.
+      // Responses to signed-in requests are cached only here, where signing out deletes them, not in the HTTP cache.
       const asked = key.isSigned ? new Request(request, { cache: 'no-store' }) : request;
       const coming = ask(asked).then(async (response) => {
         const { written } = await learn(key, response, askedAt);
@@ -116,7 +121,7 @@ export function createResponseCache({
       if (typeof first !== 'string') return first;
       const kept = request.signal.aborted || askedAt !== age ? null : await find(key);
       if (kept === null) return coming;
-      // It may still come, and be what is kept for the next time.
+      // It may still arrive, and is then cached for the next time.
       if (first === 'late') lasting(coming.catch(() => undefined));
       return kept;
     },
@@ -138,19 +143,19 @@ function isJson(body: string): boolean {
   }
 }
 
-/** Said by browsers of themselves, or the same for all. Every other header makes another key. */
+/** Headers set by browsers themselves, or equal for all. Every other header changes the key. */
 const SAME_FOR_ALL = /^(?:accept|accept-encoding|cache-control|dnt|pragma|priority|referer|user-agent|sec-.+)$/;
-/** Says nothing of who asks. */
+/** Does not identify the user. */
 const LANGUAGE = 'accept-language';
 
-/** `isSigned`: a token, or whatever else says who asks, went along. */
+/** `isSigned`: the request has a token or another header that identifies the user. */
 type AnswerKey = { address: string; isSigned: boolean };
 
 type Asked = { readonly url: string; readonly headers: Iterable<[string, string]> };
 
 /**
- * What an answer is kept under: its address and everything that the page said of who asks and in which language. A
- * token is in it as a hash only, whatever the header is called, so what was answered to one is never found by another.
+ * The cache key of a response: its address and all headers that identify the user or the language. A token is only
+ * included as a hash, whatever its header is called. So no user's response is found by another.
  */
 export async function answerKeyOf({ url, headers }: Asked): Promise<AnswerKey> {
   const own = [...headers].map(([name, value]) => [name.toLowerCase(), value] as const);
@@ -158,7 +163,7 @@ export async function answerKeyOf({ url, headers }: Asked): Promise<AnswerKey> {
   const bytes = new TextEncoder().encode(JSON.stringify([url, telling]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const name = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  // No address of anything: what a person searched for is not to be read in the names of what is kept.
+  // Not a readable address: the names of cache entries must not reveal what a user searched for.
   return {
     address: new URL(`/kept-answers/${name}`, url).href,
     isSigned: telling.some(([header]) => header !== LANGUAGE),

@@ -1,8 +1,7 @@
-// The service worker: the files of its build, and the last answers, for when there is no network. Built apart, as one classic
-// script (vite.config.ts). A newer worker waits until no page is open, as browsers do by default: where it takes over at once
-// (skipWaiting), Chromium may end the old worker with a page's request in hand, and the reload of that page never ends. Until
-// then the old worker serves pages of both builds: the files of each have a cache of their own. Nothing that writes passes
-// through it.
+// The service worker: the files of its build, and the latest responses, for use without a network. Built separately, as
+// one classic script (vite.config.ts). A newer worker waits until no page is open, as browsers do by default. With
+// skipWaiting, Chromium may end the old worker while it handles a page's request, and the reload never ends. Until then
+// the old worker serves pages of both builds: the files of each have their own cache. Writes do not pass through it.
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
@@ -10,7 +9,7 @@ import { isNameOfBuild, isToWorker, nameOfBuild, SETTINGS_CACHE, type ToPage } f
 import { createResponseCache, mayBeKept } from './response-cache';
 import type { WorkerScope } from './worker-scope';
 
-/** Written here by the build. `revision`: null where the name has a hash in it. */
+/** Inserted by the build. `revision`: null if the name contains a hash. */
 declare const PATIO_BUILD: string;
 declare const PATIO_FILES: { url: string; revision: string | null }[];
 declare const self: WorkerScope;
@@ -18,11 +17,11 @@ declare const self: WorkerScope;
 const PAGE = '/index.html';
 const SETTINGS = '/config.json';
 const OWN = nameOfBuild(PATIO_BUILD);
-/** Cached beside the settings: the name of the newest build whose files are all here. */
+/** Cached beside the settings: the newest build whose files are all cached. */
 const NEWEST = '/newest-build';
-/** A network that takes longer than this is none, for a page that can be opened without it. */
+/** A slower network counts as none, for a page that can be opened without it. */
 const PATIENCE_S = 3;
-/** A gateway's words for "nobody is behind me". */
+/** Statuses of a gateway without a backend. */
 const NOBODY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const answers = createResponseCache();
@@ -40,7 +39,7 @@ async function somebody({ response }: { response: Response }): Promise<Response>
   return response;
 }
 
-/** A page of a later build, which was put there meanwhile, does not belong to these files: this one is not installed then. */
+/** A page of a later build, deployed meanwhile, does not belong to these files: this worker is not installed then. */
 async function ofThisBuild({ request, response }: { request: Request; response: Response }): Promise<Response> {
   if (new URL(request.url).pathname !== PAGE) return response;
   const isOwn = response.ok && (await response.clone().text()).includes(PATIO_BUILD);
@@ -50,11 +49,11 @@ async function ofThisBuild({ request, response }: { request: Request; response: 
 
 self.addEventListener('install', (event) => {
   event.waitUntil(files.install(event).then(announce));
-  // The page of the first visit has asked for it before there was a worker.
+  // On the first visit the page requested it before there was a worker.
   event.waitUntil(settings.handle({ event, request: new Request(SETTINGS, { cache: 'no-cache' }) }));
 });
 
-/** All files are here: this build is the newest, and pages of other builds may say so. */
+/** All files are cached: this build is the newest, and pages of other builds may announce it. */
 async function announce(): Promise<void> {
   await (await caches.open(SETTINGS_CACHE)).put(NEWEST, new Response(OWN));
   const message: ToPage = { patio: 'build', build: PATIO_BUILD };
@@ -66,9 +65,9 @@ async function announce(): Promise<void> {
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
-  // The page is asked for while the worker starts.
+  // Requests the page while the worker starts.
   await self.registration.navigationPreload?.enable();
-  // The page of the first visit has no worker yet.
+  // On the first visit the page has no worker yet.
   await self.clients.claim();
 }
 
@@ -79,28 +78,28 @@ self.addEventListener('message', (event) => {
   event.waitUntil(work.then(() => port?.postMessage('done')));
 });
 
-/** A page has begun. Pages say by their locks which builds are open. */
+/** A page has started. The locks of pages show which builds are open. */
 async function tidyUp(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const open = held.flatMap(({ name }) => (name !== undefined && isNameOfBuild(name) ? [name] : []));
-  // A token lives in the memory of a page: where no other is open, whoever had signed in is gone.
+  // A token is in the memory of a page only: without another open page, nobody is signed in any more.
   if (open.length <= 1) await answers.forgetSigned();
   const { installing, waiting } = self.registration;
-  // The files of a build that is on its way are nobody's yet.
+  // The files of a build that is being installed belong to no page yet.
   if (installing || waiting) return;
   for (const name of await caches.keys()) {
     if (isNameOfBuild(name) && name !== OWN && !open.includes(name)) await caches.delete(name);
   }
 }
 
-/** `path` from the precache of the newest complete build, whose worker may still wait. */
+/** `path` from the precache of the newest complete build, whose worker may still be waiting. */
 async function precachedFile(path: string): Promise<Response | undefined> {
   const newest = await (await caches.match(NEWEST, { cacheName: SETTINGS_CACHE }))?.text();
   const found = newest && (await caches.match(path, { cacheName: newest, ignoreSearch: true, ignoreVary: true }));
   return found || files.matchPrecache(path);
 }
 
-/** `path` from the network, else from a precache. The answer of the network is not cached: it may be of another build. */
+/** `path` from the network, else from a precache. The network response is not cached: it may be of another build. */
 function file(path: string) {
   const network = new NetworkFirst({
     cacheName: OWN,
@@ -126,7 +125,7 @@ for (const { url, revision } of PATIO_FILES) {
 }
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === SETTINGS, settings);
 
-/** Its own build's files come from its own cache, those of an older page from that page's. */
+/** Files of the own build come from its own cache, those of an older page from that page's cache. */
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, url }) => {

@@ -1,4 +1,4 @@
-// What TypeScript's description of a page does not say of a service worker; as much of it as is used here.
+// The service worker types that TypeScript's DOM library lacks, as far as used here.
 
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 

@@ -1,10 +1,10 @@
-// A value that others follow: `useSyncExternalStore(store.subscribe, store.get)` in React.
+// An observable value: `useSyncExternalStore(store.subscribe, store.get)` in React.
 
 export type Store<T> = {
   get: () => T;
-  /** Tells everybody who follows, also where the value is the same. */
+  /** Notifies all listeners, also if the value is unchanged. */
   set: (next: T) => void;
-  /** Returns the end of it. */
+  /** Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -18,7 +18,7 @@ export function createStore<T>(first: T): Store<T> {
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      // A wrapper of its own: the same function may follow twice.
+      // Wrapped, because the same function may subscribe twice.
       const own = () => listener();
       listeners.add(own);
       return () => {

@@ -17,25 +17,25 @@ export type DraftInFile = {
   baseTag: string | null;
   createdAt: number;
   changedAt: number;
-  /** It was sent once and nobody knows what came of it: sending it again could create a second one. */
+  /** It was sent once and the outcome is unknown: sending it again could create a duplicate. */
   mayExist: boolean;
 };
 
 /** `too big`: more than 64 million characters or 5,000 drafts. `empty`: no draft in it could be read. */
 export type DraftsFileRefusal = 'too big' | 'not json' | 'not drafts' | 'newer' | 'empty';
 type DraftsReading =
-  | { kind: 'drafts'; drafts: DraftInFile[] /** How many were in it that are no drafts. */; skipped: number }
+  | { kind: 'drafts'; drafts: DraftInFile[] /** Number of entries that are not drafts. */; skipped: number }
   | { kind: 'refused'; reason: DraftsFileRefusal };
 
 const FORMAT = 1;
 const LONGEST_FILE = 64_000_000;
 const MOST_DRAFTS = 5000;
-/** What is deeper could not be read back out of the file; no document is. */
+/** Deeper JSON could not be parsed back from the file; no document is this deep. */
 const DEEPEST = 100;
-/** A deeper line is not indented further: the file must not grow with it. */
+/** Deeper lines are not indented further, which limits the size of the file. */
 const DEEPEST_INDENT = 20;
 
-/** What stands in the file is a tree already; it is taken as it is, with the spelling of its numbers. */
+/** The value in the file is a tree already; it is kept with the notation of its numbers. */
 const tree = z.custom<Tree>();
 const time = z.string().check(z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))));
 const orNull = <T extends z.core.$ZodType>(schema: T) => z.catch(z._default(z.nullable(schema), null), null);
@@ -53,7 +53,7 @@ const FileDraft = z.object({
   may_exist: z.catch(z._default(z.boolean(), false), false),
 });
 
-/** The file of these records, the last changed first. `now` in milliseconds. */
+/** The file of these records, most recently changed first. `now` in milliseconds. */
 export function draftsFile(records: readonly WorkRecord[], now: number): { name: string; text: string } {
   const written = isoOf(now) ?? '';
   const drafts = [...records].sort((a, b) => b.changedAt - a.changedAt).map(fileDraft);
@@ -63,7 +63,7 @@ export function draftsFile(records: readonly WorkRecord[], now: number): { name:
   };
 }
 
-/** Reads such a file. Never throws: a file that is none is refused with the reason. */
+/** Parses such a file. Never throws: any other file is refused with a reason. */
 export function readDraftsFile(text: string): DraftsReading {
   if (text.length > LONGEST_FILE) return { kind: 'refused', reason: 'too big' };
   const json = parseJson(text, { maxLength: LONGEST_FILE });
@@ -78,8 +78,8 @@ export function readDraftsFile(text: string): DraftsReading {
 }
 
 /**
- * A draft of a file as work that begins now: on top of what it was based on, whatever was accepted since, so that the service
- * tells when that is not what it has any more. `localId`: for a new document.
+ * A draft of a file as a new record. Its base is unchanged, whatever was accepted since, so that the service reports a
+ * conflict. `localId`: for a new document.
  */
 export function recordOfFile(
   { kind, id, name, body, base, baseTag, changedAt, mayExist }: DraftInFile,
@@ -99,7 +99,7 @@ function fileDraft(record: WorkRecord): string {
   const texts = { kind, id, name, state, changed: isoOf(changedAt), created: isoOf(createdAt), base_tag: baseTag };
   return objectOf({
     ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, JSON.stringify(value)])),
-    // What is no JSON, or too deep, is kept as the text it is.
+    // Invalid or too deep JSON is kept as text.
     ...(document === null ? { document_text: JSON.stringify(body) } : { document }),
     base: before ?? 'null',
     ...(mayExistAlready(record) ? { may_exist: 'true' } : {}),
@@ -126,7 +126,7 @@ function readDraft(value: unknown): DraftInFile | null {
   };
 }
 
-/** A text as JSON on one line, its numbers as they were written; null for what is none, or too deep. */
+/** A text as JSON on one line, with the notation of its numbers; null if invalid or too deep. */
 function jsonOf(text: string): string | null {
   const json = parseJson(text, { maxLength: LONGEST_FILE });
   return json.ok && !isDeep(json.tree, DEEPEST) ? formatJson(json.tree) : null;
@@ -157,7 +157,7 @@ function indented(json: string): string {
   return `${text}\n`;
 }
 
-/** Null for a time that no calendar has. */
+/** Null for an invalid time. */
 function isoOf(time: number): string | null {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

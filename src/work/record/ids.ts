@@ -5,25 +5,25 @@ import { isObject, memberOf } from '../../document/tree';
 
 export type WorkKind = 'plan' | 'route';
 
-/** UTF-16 units; the service refuses much less. */
+/** UTF-16 units; the service's limit is much lower. */
 const LONGEST_BODY = 64_000_000;
 
-/** The key of a record: by the service's id, or by an id of this browser for what the service does not know yet. */
+/** The key of a record: the service's id, or a local id for a new document. */
 export function keyOf(kind: WorkKind, of: { id: string } | { localId: string }): string {
   return 'id' in of ? `${kind}:id:${of.id}` : `${kind}:new:${of.localId}`;
 }
 
-/** The document a record belongs to: records of one document are sent one after another and share their versions. */
+/** The document of a record: records of one document are sent one after another and share their versions. */
 export function documentOf({ kind, id, key }: { kind: WorkKind; id: string | null; key: string }): string {
   return id === null ? key : keyOf(kind, { id });
 }
 
-/** Where a document says its id. */
+/** The id field of a document. */
 export function idFieldOf(kind: WorkKind): string {
   return kind === 'plan' ? 'id' : 'planned_route_id';
 }
 
-/** `body` saying its id, and otherwise as it was written; as it is where the id cannot be written into it. */
+/** `body` with this id, otherwise as written; unchanged if the id cannot be inserted. */
 export function withId(kind: WorkKind, body: string, id: string): string {
   const field = idFieldOf(kind);
   const read = parseJson(body, { maxLength: LONGEST_BODY });

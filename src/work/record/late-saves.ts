@@ -2,12 +2,12 @@
 // such a save over a newer one. Pure.
 import * as z from 'zod/mini';
 
-/** `began` and `revision` say which text it was; `until`: milliseconds, when it cannot arrive any more. */
+/** `began` and `revision` identify the text; `until`: milliseconds, after which it cannot arrive any more. */
 export type LateSave = { began: number; revision: number; until: number };
 
 /**
- * From when it was sent. The client gives up after 30 s, proxies after 60 s as a rule, and a service that works on with what
- * they have given up is given as long again.
+ * From the time of sending. The client gives up after 30 s, proxies usually after 60 s. A service that continues
+ * afterwards gets the same time again.
  */
 export const LATE_SAVE_MS = 120_000;
 
@@ -17,12 +17,12 @@ export const StoredLateSaves = z.object({
   saves: z.array(z.object({ began: time, revision: z.int(), until: time })),
 });
 
-/** Those that may still arrive. One that is too far ahead was written under another clock. */
+/** Saves that may still arrive. One too far in the future was written under another clock. */
 export function stillLate(saves: readonly LateSave[], now: number): LateSave[] {
   return saves.filter(({ until }) => until > now && until <= now + LATE_SAVE_MS);
 }
 
-/** Until when another text than this one may still be stored over it; null: none may. */
+/** Until when another text may still be stored over this one; null: none may. */
 export function lateUntil(
   saves: readonly LateSave[],
   { began, revision }: Pick<LateSave, 'began' | 'revision'>,

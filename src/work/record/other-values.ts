@@ -3,13 +3,12 @@ import { setIn } from '../../document/edits';
 import { formatJson, parseJson } from '../../document/json';
 import { equalTrees, isList, isObject, keysOf, makeObject, memberOf, RawNumber, type Tree } from '../../document/tree';
 
-/** UTF-16 units; what was accepted is smaller. */
+/** UTF-16 units; accepted bodies are smaller. */
 const LONGEST = 64_000_000;
 
 /**
- * The document that was sent with the values of the answer in the place of its own, but for `idField`; null when the answer
- * has no other value. What the answer leaves out, or adds to what was sent, contradicts nothing. `id`: the answer's, where it
- * is another one.
+ * The sent document with the values of the response, except `idField`; null if no value differs. Members that the
+ * response omits or adds are no difference. `id`: that of the response, if it differs.
  */
 export function answeredOtherwise(
   sent: string,
@@ -27,7 +26,7 @@ export function answeredOtherwise(
   };
 }
 
-/** Whether two texts are one document, however they are written. */
+/** Whether two texts are the same document, regardless of notation. */
 export function isSameDocument(a: string, b: string): boolean {
   if (a === b) return true;
   const [one, other] = [a, b].map((text) => parseJson(text, { maxLength: LONGEST }));
@@ -35,8 +34,7 @@ export function isSameDocument(a: string, b: string): boolean {
 }
 
 /**
- * Whether the service has exactly what was sent. It may have put members of its own beside it (`mayAdd` says which of the
- * document's), never in its parts.
+ * Whether the service has exactly what was sent. It may have added top-level members (`mayAdd`), but no nested ones.
  */
 export function isStored(sent: string, found: string, mayAdd: (key: string) => boolean): boolean {
   const [ours, theirs] = [sent, found].map((text) => parseJson(text, { maxLength: LONGEST }));
@@ -50,7 +48,7 @@ export function isStored(sent: string, found: string, mayAdd: (key: string) => b
   );
 }
 
-/** `ours` with the numbers of `theirs` where both are one number, however it is written. */
+/** `ours` with the notation of `theirs` for equal numbers. */
 function sameNumbers(ours: Tree, theirs: Tree | undefined): Tree {
   if (theirs === undefined) return ours;
   if (isObject(ours) && isObject(theirs)) {
@@ -77,7 +75,7 @@ function overlaid(ours: Tree, theirs: Tree): Tree {
   return isSameNumber(ours, theirs) ? ours : theirs;
 }
 
-/** 1.50 and 1.5 are one number; so are texts of JSON that no double can tell apart only if they are written alike. */
+/** 1.50 and 1.5 are equal; numbers beyond double precision are equal only in the same notation. */
 function isSameNumber(a: Tree, b: Tree): boolean {
   const isNumber = (tree: Tree) => typeof tree === 'number' || tree instanceof RawNumber;
   return isNumber(a) && isNumber(b) && textOf(a) === textOf(b);

@@ -12,41 +12,41 @@ import {
 } from './record';
 import { NOTHING_UNSURE, needing, stillUnknown, under, unsureOf, withoutKey } from './transitions';
 
-/** What came of one request. The verdicts are those of the one rule for answers. */
+/** The outcome of one request. The verdicts are those of `verdictOf`. */
 export type Outcome =
   | {
       verdict: 'saved';
-      /** ETag of the accepted state, if the service says it. */
+      /** ETag of the accepted version, if sent by the service. */
       tag: string | null;
-      /** The document's id in the answer, if there is one. */
+      /** The document's id in the response, if any. */
       id: string | null;
-      /** The answer's body, JSON text. */
+      /** The body of the response, JSON text. */
       answer: string;
       /**
-       * Other plans of the service with the same contents as one that was just created, where it does not recognise a request
-       * that comes twice; none: nobody can see whether there are any. Absent: there is no second one.
+       * Other plans of the service with the content of one just created, if it does not support idempotency keys.
+       * Empty: duplicates cannot be detected. Absent: there is no duplicate.
        */
       alike?: readonly AlikeDocument[];
     }
   | {
-      /** Nothing was sent: a creation may not be repeated, because the service might take it for a second one. */
+      /** Nothing was sent: a creation must not be repeated, because the service might create a duplicate. */
       verdict: 'not repeatable';
     }
   | {
-      /** An id was reserved for a new document, under which it can be sent now. Nothing of it is stored yet. */
+      /** An id was reserved for a new document, which can now be sent under it. Nothing is stored yet. */
       verdict: 'reserved';
       id: string;
     }
   | {
       verdict: 'retry' | 'sign in' | 'yours';
-      /** Of HTTP; 0: no answer. */
+      /** HTTP status; 0: no response. */
       status: number;
-      /** Seconds the service asks to wait. */
+      /** Seconds of the service's Retry-After. */
       retryAfter: number | null;
       hint: string | null;
-      /** Where in the document the service sees the fault. */
+      /** The place of the error in the document, as reported by the service. */
       path?: Path | null;
-      /** The request has certainly not left this device, so nothing can have come of it. */
+      /** The request certainly did not leave this device, so it had no effect. */
       isUnsent?: boolean;
     };
 
@@ -56,16 +56,16 @@ export type Accepted = {
   revision: number;
   body: string;
   tag: string | null;
-  /** The document as the service says it stored it, where that has other values. */
+  /** The document that the service reports as stored, if it has other values. */
   answered: string | null;
-  /** The id that it answered with, where that is another one. */
+  /** The id in the response, if it differs. */
   answeredId: string | null;
-  /** As in the outcome; null where there is no second one. */
+  /** As in the outcome; null if there is no duplicate. */
   alike: readonly AlikeDocument[] | null;
 };
 
 export type Settlement = {
-  /** Null: it leaves. Its key is another one when a new document got its id. */
+  /** Null: it is removed. The key changes when a new document gets its id. */
   record: WorkRecord | null;
   accepted: Accepted | null;
 };
@@ -75,14 +75,15 @@ type Failure = Exclude<Outcome, { verdict: 'saved' | 'reserved' }>;
 
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** A service that asks for more is asked again after this. */
+/** A longer Retry-After is shortened to this. */
 const LONGEST_RETRY_AFTER_S = 3600;
-/** Statuses that say "not now" before anything was done. */
+/** Statuses of requests that were rejected before they had any effect. */
 const NOT_DONE: ReadonlySet<number> = new Set([425, 429]);
 
 /**
- * The record after the answer to `sent`. The answer may come late: edits, another Save or a page that took over may be
- * first. `now` in milliseconds, `random` in 0..1. `until`: so long an earlier save may still be stored over this one.
+ * The record after the response to `sent`. The response may be late: edits, another Save or another page may have
+ * changed the record. `now` in milliseconds, `random` in 0..1. `until`: an earlier save may be stored over this one
+ * until then.
  */
 export function settled(
   record: WorkRecord,
@@ -100,7 +101,7 @@ export function settled(
     const other = answeredOtherwise(body, answer, idFieldOf(record.kind));
     const { alike = null } = outcome;
     const accepted = { revision: sent.revision, body, tag, answered: other.answered, answeredId: other.id, alike };
-    // A later revision was accepted before this answer came: what it says is history.
+    // A later revision was accepted before this response: it is outdated.
     if (!isUnderWay && sent.revision <= record.baseRevision) return { record, accepted };
     return { record: saved(record, sent, isUnderWay, { body, tag, id, at: now, until }), accepted };
   }
@@ -109,18 +110,18 @@ export function settled(
   return { record: failed(record, sent, outcome, now, random), accepted: null };
 }
 
-/** Whether something may have come of the request although nobody said so. */
+/** Whether the request may have had an effect without a response. */
 export function isOutcomeUnknown(outcome: Outcome): boolean {
   if (outcome.verdict === 'not repeatable') return true;
   return outcome.verdict === 'retry' && !outcome.isUnsent && !NOT_DONE.has(outcome.status);
 }
 
-/** The wait before the next try: anywhere between 1 s and a limit that doubles up to 5 min, never less than asked. */
+/** The delay before the next try: random between 1 s and a limit that doubles up to 5 min, at least the Retry-After. */
 export function waitBefore(tries: number, retryAfter: number | null, random: () => number): number {
   const limit = Math.min(LONGEST_WAIT_MS, 2 * SHORTEST_WAIT_MS * 2 ** Math.min(Math.max(tries, 0), 30));
   const wait = SHORTEST_WAIT_MS + random() * (limit - SHORTEST_WAIT_MS);
   if (retryAfter === null || !(retryAfter > 0)) return wait;
-  // The share above what was asked keeps those that were sent away together from coming back together.
+  // The random part prevents that all rejected clients return at the same time.
   return Math.max(wait, Math.min(retryAfter, LONGEST_RETRY_AFTER_S) * 1000 + random() * SHORTEST_WAIT_MS);
 }
 
@@ -145,7 +146,7 @@ function saved(
     base: body,
     baseTag: tag,
     baseRevision: sent.revision,
-    // The next save was made on top of this one; only where the person chose another tag, that one stays.
+    // The next save is based on this one, unless the user chose another tag.
     queued: later && { ...later, tag: later.tag === sent.tag ? tag : later.tag },
     state: later ? 'queued' : 'draft',
     sending: isUnderWay ? null : identified.sending,
@@ -156,7 +157,7 @@ function saved(
   };
   if (rest.id === null) return needing(rest, { kind: 'no id', status: 200, hint: null, at });
   if (until === null || later) return rest;
-  // It is saved once nothing older can be stored over it, and is sent once more then.
+  // It counts as saved once nothing older can be stored over it; it is sent once more then.
   const { revision } = sent;
   return {
     ...rest,
@@ -169,7 +170,7 @@ function saved(
   };
 }
 
-/** Known by its id from now on. What is queued stays queued, and goes out next. */
+/** Identified by its id from now on. A queued save stays queued, and is sent next. */
 function reserved(record: WorkRecord, id: string): WorkRecord | null {
   if (record.discardedAt !== null) return null;
   const identified = record.id === null ? { ...record, ...under(record, id) } : record;
@@ -194,22 +195,22 @@ function failed(
   const problem = { ...problemOf(outcome, now, record), revision: sent.revision };
   if (record.id === null && isUnknown && !sent.key) return needing(back, { ...problem, kind: 'outcome unknown' });
   if (verdict === 'yours' && isRepeated(record)) return refusedRepeat(back, sent, problem);
-  // Taken back meanwhile: a draft again, and the failure does not matter any more.
+  // Taken back meanwhile: a draft again, and the failure is irrelevant.
   if (back.queued === null) return stillUnknown(back);
   if (verdict === 'retry') {
     const nextTryAt = now + waitBefore(record.tries, retryAfter, random);
     return { ...back, tries: record.tries + 1, nextTryAt, problem };
   }
   if (verdict === 'sign in') return { ...back, nextTryAt: null, problem };
-  // A later Save, and one that overwrites another state than the refused one did, is not what was refused.
+  // A later Save, or one with another If-Match, was not rejected.
   if (back.queued.revision > sent.revision || back.queued.tag !== sent.tag)
     return { ...back, tries: 0, nextTryAt: null, problem: null };
   return needing(back, problem);
 }
 
 /**
- * A refused repeat says nothing of the first try where it comes of who asks (403). A key that was used for another body (422)
- * says that the first try was stored.
+ * A repeat rejected with 403 says nothing about the first try, because the caller may have changed. One with 422 (the
+ * key belongs to another body) means that the first try was stored.
  */
 function refusedRepeat(record: WorkRecord, sent: Sending, problem: WorkProblem): WorkRecord {
   const { unsure } = record;
@@ -218,7 +219,7 @@ function refusedRepeat(record: WorkRecord, sent: Sending, problem: WorkProblem):
     return needing({ ...record, unsure: withoutKey(unsure) }, { ...problem, kind: 'outcome unknown' });
   }
   const refused: WorkRecord = { ...record, unsure: { ...unsure, isRefused: true } };
-  // A later Save is not what was refused: it goes out under the same key.
+  // A later Save was not rejected: it is sent under the same key.
   if (record.queued !== null && record.queued.revision > unsure.revision) {
     return { ...refused, tries: 0, nextTryAt: null, problem: null };
   }
@@ -244,7 +245,7 @@ function kindOf(verdict: Unanswered['verdict'], status: number, record: WorkReco
       return isNew && !isCreating(record) ? 'needs id' : 'not found';
     case 409:
     case 412:
-      // Nobody can have changed what is not there yet.
+      // A document that does not exist yet cannot have been changed.
       return isNew ? 'refused' : 'changed';
     default:
       return 'refused';

@@ -3,10 +3,10 @@
 import { documentOf } from './ids';
 import type { WorkRecord } from './record';
 
-/** No wait is longer; one that is was written under another clock. */
+/** No delay is longer; a longer one was written under another clock. */
 const LONGEST_WAIT_MS = 3_605_000;
 
-/** Whether it may go out `now`. What got no answer before the network came back, `onlineAt`, need not wait. Milliseconds. */
+/** Whether it may be sent `now`. Failures from before the network returned (`onlineAt`) need not wait. Milliseconds. */
 export function isDue(record: WorkRecord, now: number, onlineAt: number): boolean {
   const { queued, sending, nextTryAt, problem } = record;
   if (!queued || sending) return false;
@@ -14,7 +14,7 @@ export function isDue(record: WorkRecord, now: number, onlineAt: number): boolea
   return problem?.kind === 'no answer' && problem.at < onlineAt;
 }
 
-/** What waits, oldest first; of one document only the first, the others come after it. */
+/** Queued records, oldest first; only the first of each document, the others follow it. */
 export function inOrder(records: readonly WorkRecord[]): WorkRecord[] {
   const documents = new Set<string>();
   return records
@@ -28,7 +28,7 @@ export function inOrder(records: readonly WorkRecord[]): WorkRecord[] {
     });
 }
 
-/** Nothing is sent before somebody has signed in. */
+/** Nothing is sent before the user has signed in. */
 export function isSignedOut({ problem }: WorkRecord): boolean {
   return problem?.kind === 'sign in';
 }

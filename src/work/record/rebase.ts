@@ -6,35 +6,35 @@ import { mayExistAlready, type WorkRecord } from './record';
 import { foundSending, NOTHING_UNSURE, needing, under } from './transitions';
 import type { WorkVersion } from './version';
 
-/** What became of a new document. `id` null: it was created without saying its id, or nobody knows whether it was. */
+/** The result of a new document. `id` null: it was created without an id in the response, or the outcome is unknown. */
 export type Alias = { key: string; kind: WorkKind; id: string | null; problem: 'no id' | 'outcome unknown' | null };
 
-/** The record under the id its document got, or waiting for the person where that is not known. */
+/** The record under the id of its document, or waiting for the user if the id is unknown. */
 export function renamed(record: WorkRecord, alias: Alias | null, now: number): WorkRecord {
   if (record.id !== null || alias === null) return record;
   if (alias.id !== null) return { ...record, ...under(record, alias.id) };
   return needing(record, { kind: alias.problem ?? 'outcome unknown', status: 0, hint: null, at: now });
 }
 
-/** What a page still types, without what it last knew of a save: that save has ended. */
+/** The edits of a page without its outdated state of a save: that save has ended. */
 export function asDraft(record: WorkRecord): WorkRecord {
   const draft: WorkRecord = { ...record, queued: null, sending: null, tries: 0, nextTryAt: null, discardedAt: null };
   if (record.state === 'needs you' && mayExistAlready(draft)) return draft;
   return { ...draft, state: 'draft', problem: null, ...NOTHING_UNSURE };
 }
 
-/** What an undo brings back: a request that was under way then has no answer that will be heard. */
+/** The record restored by an undo: the response to its earlier request will not arrive. */
 export function asBefore(record: WorkRecord, now: number): WorkRecord {
   const live = { ...record, discardedAt: null };
   return foundSending(live, now) ?? live;
 }
 
-/** The record on top of the newest version: its base, if that was accepted after the record was opened. */
+/** The record based on the newest version, if that was accepted after the record was opened. */
 export function onTopOf(record: WorkRecord, version: WorkVersion | null): WorkRecord {
   if (version === null) return record;
   const newer = ahead(record, version.revision);
   const baseRevision = Math.max(newer.baseRevision, version.revision);
-  // Opened after that version was accepted, so from what the service had then.
+  // Opened after that version was accepted, so based on the service's version of that time.
   if (version.at < newer.createdAt) return { ...newer, baseRevision };
   if (version.revision <= newer.baseRevision) return newer;
   const queued = newer.queued && newer.queued.revision > version.revision ? newer.queued : null;
@@ -48,7 +48,7 @@ export function onTopOf(record: WorkRecord, version: WorkVersion | null): WorkRe
   };
 }
 
-/** Revisions of a document only ascend, also when its work begins anew. */
+/** Revisions of a document only ascend, also when its record is created anew. */
 function ahead(record: WorkRecord, accepted: number): WorkRecord {
   if (record.revision > accepted) return record;
   const revision = accepted + 1;

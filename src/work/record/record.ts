@@ -28,15 +28,15 @@
 import type { Path } from '../../document/tree';
 import { keyOf, type WorkKind } from './ids';
 
-/** `needs you`: nothing is sent any more until the person acts. */
+/** `needs you`: nothing is sent until the user acts. */
 export type WorkState = 'draft' | 'queued' | 'needs you';
 
 /**
- * `outcome unknown`: a new document was sent and nobody knows whether it was created, so it is never sent again by itself.
- * `needs id`: a new route, and the service gives no ids for routes. `no id`: it was created, but the answer did not say
- * under which id. `changed`: the service has another state than the one that was edited (412, 409). `earlier save`:
- * accepted, but an earlier save whose answer was lost may still be stored over it, so it is sent once more. `sign in`: 401,
- * or a redirect, whose status is 0. `no answer`: network or time ran out. `not the service`: a 2xx answer of somebody else.
+ * `outcome unknown`: a new document was sent without a response, so it is never resent automatically. `needs id`: a new
+ * route, and the service reserves no ids for routes. `no id`: it was created, but the response had no id. `changed`:
+ * the service has another version than the edited one (412, 409). `earlier save`: accepted, but an earlier save with a
+ * lost response may still be stored over it, so it is sent once more. `sign in`: 401, or a redirect, with status 0. `no
+ * answer`: network failure or timeout. `not the service`: a 2xx response of something else.
  */
 export type WorkProblemKind =
   | 'outcome unknown'
@@ -53,45 +53,50 @@ export type WorkProblemKind =
   | 'not the service'
   | 'server';
 
-/** `status`: of HTTP, 0 for no answer and for a redirect. `hint`: text of the service, to be shown as text. `at`: milliseconds. */
+/**
+ * `status`: HTTP status, 0 without a response and for a redirect. `hint`: text of the service, for display as text.
+ * `at`: milliseconds.
+ */
 export type WorkProblem = {
   kind: WorkProblemKind;
   status: number;
   hint: string | null;
   at: number;
-  /** Where in the document that was sent the service sees the fault, when it says so. */
+  /** The place of the error in the sent document, as reported by the service. */
   path?: Path | null;
   /** The revision that was sent. */
   revision?: number | null;
 };
 
 /**
- * Sent as Idempotency-Key with every try to create a document. It is made and kept before the first try, so that a reload,
- * another tab and a repeat by the browser carry the same one. `madeAt`: milliseconds.
+ * Sent as Idempotency-Key with every try to create a document. It is stored before the first try, so that a reload,
+ * another tab and a repeat by the browser use the same key. `madeAt`: milliseconds.
  */
 type CreationKey = { value: string; madeAt: number };
 
-/** A save that waits. `tag`: to be sent as If-Match; null sends without. */
+/** A queued save. `tag`: sent as If-Match; null sends without. */
 export type Queued = { revision: number; body: string; tag: string | null; at: number; key?: CreationKey };
 
-/** What is or was under way; kept before the request goes out, so that a page that is killed is not forgotten. */
+/** The current or last request; stored before it is sent, so that a killed page leaves a trace. */
 export type Sending = Queued & {
-  /** A repeat of this creation was refused: what is corrected goes out under the same key, so that only one is created. */
+  /**
+   * A repeat of this creation was rejected: the corrected text is sent under the same key, so that only one is created.
+   */
   isRefused?: true;
 };
 
 export type WorkRecord = {
   key: string;
   kind: WorkKind;
-  /** The service's; null for a new document. */
+  /** The service's id; null for a new document. */
   id: string | null;
   /** Title for lists. */
   name: string;
-  /** 0 as opened, one more for each edit. */
+  /** 0 as opened, incremented by each edit. */
   revision: number;
-  /** JSON text; may not fit the contract yet. */
+  /** JSON text; may violate the contract. */
   body: string;
-  /** The last body that was opened or that the service accepted, its ETag, and the revision it was. */
+  /** The last body that was opened or accepted, its ETag, and its revision. */
   base: string | null;
   baseTag: string | null;
   baseRevision: number;
@@ -99,26 +104,26 @@ export type WorkRecord = {
   queued: Queued | null;
   sending: Sending | null;
   /**
-   * The last try whose outcome nobody knows, until a later one is accepted: the service may have this body. One that would
-   * create is repeated as it was as long as it has its key.
+   * The last try with an unknown outcome, until a later one is accepted: the service may have this body. A creation is
+   * repeated unchanged while its key is valid.
    */
   unsure: Sending | null;
-  /** Bodies of tries before that one whose outcome nobody knows either, newest first: the service may have any of them. */
+  /** Bodies of earlier tries with unknown outcomes, newest first: the service may have any of them. */
   unsureBefore: readonly string[];
   /** Failed tries since the last Save. */
   tries: number;
-  /** Milliseconds; null: as soon as it can be. */
+  /** Milliseconds; null: as soon as possible. */
   nextTryAt: number | null;
   problem: WorkProblem | null;
   createdAt: number;
   changedAt: number;
-  /** Which page typed the newest revision; null where none says so. */
+  /** The page that wrote the newest revision; null if unknown. */
   writtenBy: string | null;
-  /** Discarded while its request was under way: hidden, and kept until the answer is known. */
+  /** Discarded during its request: hidden, and kept until the response. */
   discardedAt: number | null;
 };
 
-/** Nothing in it is unsaved: what was typed was taken back. Such a record is no work of a person. */
+/** Nothing is unsaved: all edits were undone. Such a record contains no work. */
 export function isTakenBack({ state, body, base, sending, unsure }: WorkRecord): boolean {
   return state === 'draft' && sending === null && unsure === null && body === base;
 }
@@ -128,7 +133,7 @@ type Opened = { kind: WorkKind; name: string; body: string; now: number } & (
   | { id: null; localId: string }
 );
 
-/** A document as it was opened or begun; nothing of it is kept before the first edit. */
+/** A document as opened or created; nothing is stored before the first edit. */
 export function newRecord(opened: Opened): WorkRecord {
   const { kind, name, body, now } = opened;
   const isNew = opened.id === null;
@@ -158,20 +163,20 @@ export function newRecord(opened: Opened): WorkRecord {
 }
 
 /**
- * Whether sending it creates a document, so that sending it twice could create two. A new route gets a reserved id first:
- * every request for it can be repeated.
+ * Whether sending creates a document, so that sending twice could create two. A new route gets a reserved id first:
+ * each of its requests can be repeated.
  */
 export function isCreating({ kind, id }: Pick<WorkRecord, 'kind' | 'id'>): boolean {
   return kind === 'plan' && id === null;
 }
 
-/** Whether a Save takes an explicit `isSentAgain`: it could create the document a second time, and no key prevents that. */
+/** Whether a Save requires an explicit `isSentAgain`: it could create a duplicate, and no key prevents that. */
 export function isDecisionNeeded(record: WorkRecord): boolean {
   const { queued: waiting, sending, unsure } = record;
   return waiting === null && sending === null && mayExistAlready(record) && unsure?.key === undefined;
 }
 
-/** Whether the service may have created the document without this browser knowing it. */
+/** Whether the service may have created the document without a response. */
 export function mayExistAlready(record: WorkRecord): boolean {
   const { id, sending, unsure, problem } = record;
   if (id !== null) return false;
@@ -183,7 +188,7 @@ export function mayExistAlready(record: WorkRecord): boolean {
   );
 }
 
-/** Whether what is under way carries the key of a creation that was sent before. */
+/** Whether the current request carries the key of an earlier creation. */
 export function isRepeated({ id, sending, unsure }: WorkRecord): boolean {
   return id === null && sending?.key !== undefined && sending.key.value === unsure?.key?.value;
 }

@@ -2,15 +2,15 @@
 import { keyOf, withId } from './ids';
 import { isCreating, isDecisionNeeded, type Sending, type WorkProblem, type WorkRecord } from './record';
 
-/** After a keystroke. What is queued or under way stays as it is; so does a problem, until the next Save. */
+/** After a keystroke. Queued and current requests are unchanged; so is a problem, until the next Save. */
 export function edited(record: WorkRecord, { body, name }: { body: string; name: string }, now: number): WorkRecord {
   if (record.body === body && record.name === name) return record;
   return { ...record, revision: record.revision + 1, body, name, changedAt: now };
 }
 
 /**
- * Save was pressed: the newest revision waits to be sent. `tag` is sent as If-Match, `baseTag` unless said otherwise (null
- * overwrites whatever is there). A new document that may exist already is queued only when `isSentAgain`.
+ * Save was pressed: the newest revision is queued. `tag` is sent as If-Match, by default `baseTag` (null overwrites any
+ * version). A new document that may exist already is queued only with `isSentAgain`.
  */
 export function queued(
   record: WorkRecord,
@@ -20,34 +20,34 @@ export function queued(
   if (isDecisionNeeded(record) && !isSentAgain) return record;
   const { revision, body } = record;
   const isSame = record.queued?.revision === revision && record.queued.tag === tag;
-  // A second press asks for a try now; its place among the documents that wait stays.
+  // Pressing again requests an immediate try; the place in the queue is kept.
   const waiting = isSame ? record.queued : { revision, body, tag, at: record.queued?.at ?? now };
   return { ...record, queued: waiting, state: 'queued', tries: 0, nextTryAt: null, problem: null };
 }
 
-/** The person takes a Save back. A request that is under way goes on, and its answer still counts. */
+/** The user takes a Save back. A current request continues, and its response still counts. */
 export function unqueued(record: WorkRecord): WorkRecord {
-  // What the service has accepted already cannot be taken back by not sending it once more.
+  // A save that the service already accepted cannot be taken back by not sending it once more.
   if (record.queued === null || record.problem?.kind === 'earlier save') return record;
   return stillUnknown({ ...record, queued: null, state: 'draft', tries: 0, nextTryAt: null, problem: null });
 }
 
-/** A draft; or waiting for the person again, when an earlier try may have created it. */
+/** A draft; or waiting for the user again, if an earlier try may have created the document. */
 export function stillUnknown(draft: WorkRecord): WorkRecord {
   if (!isDecisionNeeded(draft)) return draft;
   return needing(draft, { kind: 'outcome unknown', status: 0, hint: null, at: draft.unsure?.at ?? draft.changedAt });
 }
 
 /**
- * The person compared with what the service has and goes on from there: `body` and its ETag are what is edited now. What
- * waits is not sent any more, also not once more after an earlier save: it would overwrite what the person has seen.
+ * The user compared with the server version and continues from there: `body` and its ETag are the new base. Queued
+ * saves are dropped, also a repeat after an earlier save: it would overwrite what the user has seen.
  */
 export function rebased(record: WorkRecord, { body, tag }: { body: string; tag: string | null }): WorkRecord {
   const draft = { ...unqueued(record), queued: null, tries: 0, nextTryAt: null };
   return { ...draft, base: body, baseTag: tag, state: 'draft', problem: null, ...NOTHING_UNSURE };
 }
 
-/** The person knows which document of the service a new one has become, instead of sending it again. */
+/** The user identified the document of the service that this new one became, instead of sending it again. */
 export function identified(
   record: WorkRecord,
   { id, body, tag }: { id: string; body: string; tag: string | null },
@@ -57,14 +57,14 @@ export function identified(
   return { ...draft, ...under(draft, id) };
 }
 
-/** The person chooses the id under which a new document is stored. */
+/** The user chose the id under which a new document is stored. */
 export function givenId(record: WorkRecord, id: string): WorkRecord {
   if (record.id !== null) return record;
   const draft = unqueued(record);
   return { ...draft, ...under(draft, id), state: 'draft', problem: null };
 }
 
-/** The person asks for the next try now. What is sent stays as it was queued. */
+/** The user requests an immediate try. The queued text is unchanged. */
 export function triedNow(record: WorkRecord): WorkRecord {
   if (record.queued === null || record.sending !== null) return record;
   return { ...record, nextTryAt: null, problem: null };
@@ -75,19 +75,19 @@ export function signedIn(record: WorkRecord): WorkRecord {
   return record.problem?.kind === 'sign in' ? { ...record, problem: null } : record;
 }
 
-/** The person discards it. Null: it leaves; one whose request is under way stays hidden until the answer. */
+/** The user discards the record. Null: it is removed; during a request it stays hidden until the response. */
 export function discarded(record: WorkRecord, now: number): WorkRecord | null {
   return record.sending === null ? null : { ...record, discardedAt: now };
 }
 
-/** Undo of a discard before the answer. */
+/** Undo of a discard before the response. */
 export function restored(record: WorkRecord): WorkRecord {
   return { ...record, discardedAt: null };
 }
 
 /**
- * The request is about to go out, and says which document it is: a page may not know yet what id its document got. A creation
- * whose answer was lost is repeated first, with its own body and key; what was typed since goes out on top of it.
+ * The request is about to be sent with the document's id: a page may not know the new id yet. A creation with a lost
+ * response is repeated first, with its own body and key; later edits follow.
  */
 export function startedSending(record: WorkRecord, now: number, newKey = randomKey): WorkRecord {
   const { kind, id, queued: waiting, unsure } = record;
@@ -96,40 +96,40 @@ export function startedSending(record: WorkRecord, now: number, newKey = randomK
     const { revision, tag } = waiting;
     return { ...record, sending: { revision, body: withId(kind, waiting.body, id), tag, at: now } };
   }
-  // A new route is only given an id: that needs no key of its own.
+  // A new route only gets an id: that needs no creation key.
   if (!isCreating(record)) return { ...record, sending: { ...waiting, at: now } };
   if (unsure?.key && !unsure.isRefused) return { ...record, sending: { ...unsure, at: now } };
   const keyed = { ...waiting, key: unsure?.key ?? waiting.key ?? { value: newKey(), madeAt: now } };
   return { ...record, queued: keyed, sending: { ...keyed, at: now } };
 }
 
-/** 128 random bits. Also where a page was not loaded over https, and has no `randomUUID`. */
+/** 128 random bits. Pages without https have no `randomUUID`. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A creation that cannot be repeated by its key any more. */
+/** A creation that its key can no longer repeat. */
 export function withoutKey({ key: _key, ...sending }: Sending): Sending {
   return sending;
 }
 
 type Unsure = Pick<WorkRecord, 'unsure' | 'unsureBefore'>;
 export const NOTHING_UNSURE: Unsure = { unsure: null, unsureBefore: [] };
-/** As many are told from the save of somebody else. */
+/** Number of own saves that are distinguished from those of others. */
 const MOST_UNSURE = 4;
 
-/** After a try whose outcome nobody knows: those before it may be stored, too. */
+/** After a try with an unknown outcome: earlier ones may be stored, too. */
 export function unsureOf({ unsure, unsureBefore }: Unsure, sent: Sending): Unsure {
   const isOther = unsure !== null && unsure.body !== sent.body;
   return { unsure: sent, unsureBefore: isOther ? [unsure.body, ...unsureBefore].slice(0, MOST_UNSURE) : unsureBefore };
 }
 
-/** The page that was sending is gone. Null: the record leaves. */
+/** The sending page has ended. Null: the record is removed. */
 export function foundSending(record: WorkRecord, now: number): WorkRecord | null {
   if (record.sending === null) return record;
   if (record.discardedAt !== null) return null;
   const interrupted: WorkRecord = { ...record, sending: null, ...unsureOf(record, record.sending), nextTryAt: null };
-  // All that was asked for a new route is an id, and the same one is given again.
+  // A new route only requested an id, and the same one is reserved again.
   if (record.id === null && !isCreating(record)) {
     return { ...interrupted, unsure: record.unsure, unsureBefore: record.unsureBefore };
   }
@@ -137,12 +137,12 @@ export function foundSending(record: WorkRecord, now: number): WorkRecord | null
   return needing(interrupted, { kind: 'outcome unknown', status: 0, hint: null, at: now });
 }
 
-/** Nothing is sent until the person acts. */
+/** Nothing is sent until the user acts. */
 export function needing(record: WorkRecord, problem: WorkProblem): WorkRecord {
   return { ...record, queued: null, state: 'needs you', nextTryAt: null, problem };
 }
 
-/** What changes when a new document gets its id: also the bodies say it, or the next save would create another. */
+/** Changes when a new document gets its id: also in the bodies, otherwise the next save would create another. */
 export function under(record: WorkRecord, id: string): Pick<WorkRecord, 'id' | 'key' | 'body' | 'queued'> {
   const { kind, body, queued: waiting } = record;
   return {

@@ -5,36 +5,39 @@ import type { AlikeDocument } from './outcome';
 import { newRecord, type WorkRecord } from './record';
 
 export type WorkVersion = {
-  /** Ascends with time, over all documents. */
+  /** Ascends over time, across all documents. */
   number: number;
-  /** The how manieth accepted one of its document, from 1. Not shown of an overwritten one, which has that of the next. */
+  /**
+   * Ordinal among the accepted versions of its document, from 1. Not shown for an overwritten one, which has that of
+   * the next.
+   */
   ordinal: number;
-  /** As documentOf says it. */
+  /** By `documentOf`. */
   document: string;
   kind: WorkKind;
-  /** Null when the service did not say the id of what it created. */
+  /** Null if the response to the creation had no id. */
   id: string | null;
-  /** Title of the document then. */
+  /** Title of the document at that time. */
   title: string;
   revision: number;
-  /** `createdAt` of the record it was accepted from: revisions count from there. Null where nobody noted it. */
+  /** `createdAt` of its record: revisions count from there. Null if unknown. */
   began: number | null;
   body: string;
   tag: string | null;
   at: number;
-  /** The document as the service said it stored it, where that had other values than the body. */
+  /** The document that the service reported as stored, if it had other values than the body. */
   answered: string | null;
-  /** Another id than that of the document, which the service answered with. */
+  /** The id in the response, if it differs from the document's. */
   answeredId: string | null;
   /**
-   * A new document may have been stored twice, until the person has seen that: what looks the same at the service; none where
-   * nobody can look. Null: there is one.
+   * Possible duplicates of a new document at the service, until the user has seen them; empty if it cannot be checked.
+   * Null: there is none.
    */
   alike: readonly AlikeDocument[] | null;
-  /** What the person called it. */
+  /** A name given by the user. */
   name: string | null;
   note: string | null;
-  /** What the service had when a save was about to overwrite it; it was not accepted from this browser. */
+  /** The server version that a save was about to overwrite; not accepted from this browser. */
   isOverwritten: boolean;
 };
 type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'alike' | 'began' | 'isOverwritten'>;
@@ -71,7 +74,7 @@ const Version = z.object({
   isOverwritten: z.catch(z.boolean(), false),
 });
 
-/** A record of the store as a version, or null. Never throws. */
+/** A stored value as a version, or null. Never throws. */
 export function readVersion(stored: unknown): WorkVersion | null {
   const read = z.safeParse(Version, stored);
   return read.success ? read.data : null;

@@ -6,12 +6,12 @@ import { currentOwner, type Owner, SENDER_LOCK, senderLockOf } from '../store/ow
 import { browserTimer, type SetTimer } from '../timers';
 
 /**
- * Waits for its turn, runs `whileHeld`, and lets the next one have it. `lost` is aborted when the turn ended early;
- * `giveUp` ends the waiting. Rejects when it did not come to its turn.
+ * Waits for the lock, runs `whileHeld`, and releases it. `lost` is aborted when the lock is lost early; `giveUp` ends
+ * the waiting. Rejects if the lock was not acquired.
  */
 export type SenderLock = (whileHeld: (lost: AbortSignal) => Promise<void>, giveUp: AbortSignal) => Promise<void>;
 
-/** Longer than a minute: that is how rarely timers of a hidden tab run. */
+/** Longer than a minute, the timer interval of a hidden tab. */
 const LEASE_MS = 75_000;
 const RENEW_MS = 10_000;
 const LOOK_EVERY_MS = 2000;
@@ -27,10 +27,10 @@ export function senderLock(owner: Owner = currentOwner()): SenderLock {
   };
 }
 
-/** For what no other tab knows of: nobody else can send it. */
+/** For records in memory, which no other tab can send. */
 export const tabLock: SenderLock = (whileHeld) => whileHeld(new AbortController().signal);
 
-/** A lock that needs nothing but the database. */
+/** A lock that only needs the database. */
 export function leaseLock({
   run = withDatabase,
   now = Date.now,
@@ -42,7 +42,7 @@ export function leaseLock({
   setTimer?: SetTimer;
   owner?: string;
 } = {}): SenderLock {
-  /** Takes or prolongs the lease; false: somebody else has it. */
+  /** Acquires or renews the lease; false: another tab has it. */
   const take = (isFree: (lease: { owner: string; until: number }) => boolean, until: number) =>
     run(async (database) => {
       const transaction = database.transaction('leases', 'readwrite', { durability: 'relaxed' });
@@ -52,7 +52,7 @@ export function leaseLock({
       await transaction.done;
       return isMine;
     });
-  // A lease that ends later than any can was written under another clock.
+  // A lease beyond the maximum was written under another clock.
   const isFree = (lease: { owner: string; until: number }) =>
     lease.owner === owner || lease.until <= now() || lease.until > now() + LEASE_MS;
   const acquire = () => take(isFree, now() + LEASE_MS).catch(() => false);
@@ -66,7 +66,7 @@ export function leaseLock({
     let until = now() + LEASE_MS;
     let cancel = setTimer(renew, RENEW_MS);
     async function renew(): Promise<void> {
-      // The database may be slow or refuse: the lease still runs for a while.
+      // On a slow or failing database the lease remains valid until its end.
       const isHeld = await take(isFree, now() + LEASE_MS).catch(() => now() < until);
       if (ended) return;
       if (!isHeld) {

@@ -11,7 +11,7 @@ import { pause, type SenderLock, senderLock } from './lock';
 
 type Parts = {
   records: Pick<RecordStore, 'readRecords' | 'changeRecord' | 'settle' | 'recover' | 'subscribeRecords'>;
-  /** Sends `record.sending` and judges the answer. One that rejects counts as no answer. */
+  /** Sends `record.sending` and returns the outcome. A rejection counts as no response. */
   send: (record: WorkRecord, signal: AbortSignal) => Promise<Outcome>;
   now?: () => number;
   random?: () => number;
@@ -19,13 +19,13 @@ type Parts = {
   locks?: SenderLock;
 };
 
-/** The client gives up earlier; this is for one that does not. */
+/** The client times out earlier; this is a safeguard. */
 const LONGEST_REQUEST_MS = 45_000;
-/** A database that refuses is asked again after this. */
+/** Delay before retrying a failed database access. */
 const STORAGE_WAIT_MS = 5000;
 const NO_ANSWER: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null };
 
-/** The sender of this tab; of all tabs, the one that holds the lock sends. */
+/** The sender of this tab; only the tab that holds the lock sends. */
 export function createSender({
   records,
   send,
@@ -35,11 +35,11 @@ export function createSender({
   locks = senderLock(),
 }: Parts) {
   let isOn = false;
-  /** Ends this tab's part: waiting for the lock, or holding it. */
+  /** Aborts this tab's participation: waiting for the lock, or holding it. */
   let part: AbortController | null = null;
-  /** This tab shall take part again as soon as its part has ended. */
+  /** This tab requests the lock again as soon as it has released it. */
   let isWanted = false;
-  /** This tab has not tried yet with the credentials it has, so it may although another tab was told to sign in. */
+  /** This tab has not tried its current credentials yet, so it may send although another tab needs a sign-in. */
   let isFresh = false;
   let onlineAt = Number.NEGATIVE_INFINITY;
   let isNudged = false;
@@ -57,7 +57,7 @@ export function createSender({
     isWanted = false;
     const own = new AbortController();
     part = own;
-    // A lock that is not to be had is no fault: the next Save asks again.
+    // An unavailable lock is no error: the next Save requests it again.
     locks(lead, own.signal)
       .catch(() => {})
       .finally(() => {
@@ -82,11 +82,11 @@ export function createSender({
         await pause(STORAGE_WAIT_MS, setTimer, end.signal);
       }
     }
-    // A turn that was lost is asked for again.
+    // A lost lock is requested again.
     isWanted ||= lost.aborted && isOn;
   }
 
-  /** Sends until it is stopped or a person must sign in. Rejects when the database does; nothing is under way then. */
+  /** Sends until it is stopped or a sign-in is needed. Rejects if the database does; no request is active then. */
   async function sendAll(end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       isNudged = false;
@@ -113,7 +113,7 @@ export function createSender({
       isStarted = next !== current;
       return next;
     };
-    // Before the request goes out: a page that ends in the middle leaves a trace.
+    // Before the request is sent: a page that ends meanwhile leaves a trace.
     const sent = await records.changeRecord(key, start, { isStrict: true });
     if (!sent || !isStarted) return;
     isFresh = false;
@@ -123,7 +123,7 @@ export function createSender({
         await records.settle(sent, outcome, random);
         return;
       } catch (error) {
-        // The answer must not be forgotten: nothing else is sent until it is written.
+        // The outcome must not be lost: nothing else is sent until it is written.
         if (end.aborted) throw error;
         await pause(STORAGE_WAIT_MS, setTimer, end);
       }
@@ -145,7 +145,7 @@ export function createSender({
     }
   }
 
-  /** Until the next one is due, or something happens. */
+  /** Until the next record is due, or an event occurs. */
   function sleep(waiting: readonly WorkRecord[]): Promise<void> {
     if (isNudged) return Promise.resolve();
     const times = waiting.flatMap(({ nextTryAt }) => nextTryAt ?? []);
@@ -160,7 +160,10 @@ export function createSender({
     });
   }
 
-  /** Records have changed: the one who sends looks again; who was sent away to sign in asks for the lock when nobody is. */
+  /**
+   * Records have changed: the sending tab checks again. A tab that needed a sign-in requests the lock if nobody holds
+   * it.
+   */
   async function hear(): Promise<void> {
     nudge();
     if (part || !isOn) return;
@@ -187,14 +190,14 @@ export function createSender({
       if (isOn) return;
       isOn = true;
       isFresh = true;
-      // What is being typed does not wait to be sent.
+      // Drafts are not sent, so typing does not wake the sender.
       unsubscribe = records.subscribeRecords((change) => {
         if (change !== 'draft') void hear();
       });
       if (typeof window !== 'undefined') window.addEventListener('online', goOnline);
       join();
     },
-    /** Ends after the request that is under way; another tab goes on. */
+    /** Stops after the current request; another tab takes over. */
     stop(): void {
       isOn = false;
       isWanted = false;
@@ -202,11 +205,11 @@ export function createSender({
       if (typeof window !== 'undefined') window.removeEventListener('online', goOnline);
       part?.abort();
     },
-    /** Something may be due: after a Save. */
+    /** A record may be due: after a Save. */
     wake,
-    /** What got no answer is tried at once: the network is back. */
+    /** Retries failed requests at once: the network is back. */
     online: goOnline,
-    /** The person has signed in, in this tab. */
+    /** The user has signed in, in this tab. */
     resume(): void {
       isFresh = true;
       wake();

@@ -12,30 +12,30 @@ export function conflictsOf<L>(core: SessionCore<L>) {
     setHistory(push(getState().history, tree, step, { at: now(), isSame: equalTrees }));
 
   return {
-    /** Another tab has written meanwhile; the person continues with the text of this tab, which overwrites the other's. */
+    /** Resolves a conflict with another tab: the text of this tab overwrites the other's. */
     overwriteTheirs(): void {
       const { draft } = getState();
       if (draft.kind !== 'newer') return;
       set({ record: draft.record });
       writer.overwrite(draft.record);
     },
-    /** What another tab has made of the document; null where there is no conflict, or its text cannot be read. */
+    /** The other tab's version of the document; null without a conflict, or if it cannot be parsed. */
     theirs(): Tree | null {
       const { draft, history } = getState();
       return draft.kind === 'newer' ? treeOfText(draft.record.body, history.present.value, form) : null;
     },
-    /** Another tab has written meanwhile; the person continues from there with `tree`, as a step that can be undone. */
+    /** Resolves a conflict with another tab: continues from there with `tree`, as an undoable step. */
     continueFromTheirs(tree: Tree, step: L): void {
       const { draft } = getState();
       if (draft.kind !== 'newer') return;
-      // What is written next is on top of what they have.
+      // The next write is based on their version.
       set({ record: draft.record });
       pushTree(tree, step);
       writer.overwrite(draft.record);
     },
     /**
-     * The person has seen what the service has, and continues from there with `tree`, as one step; both are written together.
-     * False: it could not be written, or another tab has written meanwhile.
+     * The user has seen the server version and continues with `tree`, as one step; both are written together. False:
+     * the write failed, or another tab has written meanwhile.
      */
     async rebase(seen: { body: string; tag: string | null }, tree: Tree, step: L): Promise<boolean> {
       await writer.flush();
@@ -57,7 +57,7 @@ export function conflictsOf<L>(core: SessionCore<L>) {
       await writer.flush();
       return isDone;
     },
-    /** Discarded in another tab; the person keeps the text of this tab. */
+    /** Discarded in another tab; the user keeps the text of this tab. */
     async keepDiscarded(): Promise<void> {
       if (getState().phase === 'gone') await writer.keep({ isAgain: true });
     },

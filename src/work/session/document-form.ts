@@ -4,11 +4,11 @@ import { formatJson, parseJson, type TablePlaces } from '../../document/json';
 import { equalTrees, isObject, sharedWith, type Tree } from '../../document/tree';
 
 export type DocumentForm = {
-  /** Lists that `held` takes as tables, too. */
+  /** Lists that `held` also converts to tables. */
   tables?: TablePlaces;
-  /** What is edited, of what was parsed. */
+  /** Converts the parsed tree to the edited form. */
   held: (tree: Tree) => Tree;
-  /** What the service gets, of what is edited; the same reference for the same tree. */
+  /** Converts the edited form to the sent tree; the same reference for the same tree. */
   sent: (tree: Tree) => Tree;
 };
 
@@ -16,12 +16,12 @@ const same = (tree: Tree): Tree => tree;
 /** The tree as it is. */
 export const PLAIN: DocumentForm = { held: same, sent: same };
 
-/** `maxLength` of texts that are parsed again: they were opened or accepted once. */
+/** `maxLength` of texts that are parsed again: they were opened or accepted before. */
 const LONGEST = 64_000_000;
 
 /**
- * The tree of a text, held, sharing with `like` what is equal in both: they are compared at every keystroke. `likeText`: the
- * text of `like`, where it is known. Null where there is no text, or it cannot be read.
+ * The held tree of a text. Equal parts are shared with `like`, because both are compared on every keystroke.
+ * `likeText`: the text of `like`, if known. Null if there is no text, or it cannot be parsed.
  */
 export function treeOfText(text: string | null, like: Tree, form: DocumentForm, likeText?: string): Tree | null {
   if (text === null) return null;
@@ -35,15 +35,15 @@ export function textOfTree(tree: Tree, form: DocumentForm): string {
 }
 
 /**
- * The text that is kept of a tree: the very text of its base where it is no other document, so that a draft which is none any
- * more is known as none. `base`: the tree of `baseText`.
+ * The stored text of a tree: the base's own text if both are the same document, so that a reverted draft is recognised.
+ * `base`: the tree of `baseText`.
  */
 export function keptText(tree: Tree, form: DocumentForm, baseText: string | null, base: Tree | null): string {
   const isBase = baseText !== null && base !== null && equalTrees(form.sent(tree), base);
   return isBase ? baseText : textOfTree(tree, form);
 }
 
-/** Of the service's answer or another version; null where it is no object. */
+/** For a response or another version; null if it is not an object. */
 export function readObject(text: string | null, form: DocumentForm): Tree | null {
   if (text === null) return null;
   const read = parseJson(text, { maxLength: LONGEST, tables: form.tables });

@@ -16,7 +16,7 @@ export function openSession<L>(parts: SessionParts<L>) {
   return {
     getState: core.getState,
     subscribe: core.listeners.subscribe,
-    /** Notifies those who follow typing now: the next action is about the text typed last. */
+    /** Delivers deferred notifications now: the next action needs the latest text. */
     notifyNow: core.listeners.notifyNow,
     ...editingOf(core),
     ...savingOf(core),
@@ -28,7 +28,7 @@ export function openSession<L>(parts: SessionParts<L>) {
 function savingOf<L>({ getState, set, refresh, changeRecord, seen, ...core }: SessionCore<L>) {
   const { writer, records, fallback, form, now, setTimer, noteUnkept } = core;
   return {
-    /** Writes what is typed and queues exactly that. Resolves when it is on the disk. */
+    /** Writes the draft and queues exactly that revision. Resolves when it is on disk. */
     async save(options: { tag?: string | null; isSentAgain?: boolean } = {}): Promise<SaveResult> {
       set({ sent: getState().history.present.value });
       const result = await saveOrMove({ writer, records, fallback, now, setTimer, onMove: noteUnkept }, options);
@@ -37,42 +37,45 @@ function savingOf<L>({ getState, set, refresh, changeRecord, seen, ...core }: Se
     },
     /** The document as it would be sent. */
     text: () => textOfTree(getState().history.present.value, form),
-    /** Takes a Save back that waits. */
+    /** Takes back a queued Save. */
     takeBack: () => changeRecord(unqueued),
-    /** What waits is tried now, exactly as it was queued. */
+    /** Retries the queued text now, unchanged. */
     tryNow: () => changeRecord(triedNow),
-    /** The person knows which document of the service this new one has become. */
+    /** The user identified the document of the service that this new one became. */
     identify: (found: { id: string; body: string; tag: string | null }) =>
       changeRecord((record) => identified(record, found)),
-    /** The id under which the person wants a new document stored. */
+    /** The user chose the id under which a new document is stored. */
     giveId: (id: string) => changeRecord((record) => givenId(record, id)),
-    /** The person has seen what the service answered. */
+    /** The user has seen the response. */
     seeAnswer(): void {
       const { answer } = getState();
       if (!answer) return;
       set({ answer: null });
-      // What could not be stored as seen is shown once more.
+      // If this cannot be stored, it is shown once more.
       seen(answer.number).catch(() => {});
     },
   };
 }
 
 function endingOf<L>({ getState, writer, steps, fallback, close }: SessionCore<L>) {
-  /** What only memory has would be lost with the page. */
+  /** Data in memory only would be lost with the page. */
   function leaveUnsent(): void {
     const { phase } = getState();
     if (phase !== 'saved' && phase !== 'unchanged') fallback?.leave(writer.record());
   }
   return {
-    /** Begins to write what is unwritten, before it returns. */
+    /** Starts writing unwritten text, before it returns. */
     flush: writer.flush,
-    /** The page is being left, now. */
+    /** The page is being unloaded. */
     leave(): void {
       writer.leave();
       leaveUnsent();
       void steps?.flush();
     },
-    /** The draft continues as another document, changed by `edit`: its steps are kept there, and this page writes no more. */
+    /**
+     * Continues the draft as another document, changed by `edit`: its steps are moved there, and this page stops
+     * writing.
+     */
     async handOver(document: string, edit: Edit): Promise<void> {
       const { history } = getState();
       close();
@@ -80,7 +83,7 @@ function endingOf<L>({ getState, writer, steps, fallback, close }: SessionCore<L
       steps?.keep(mapValues(history, edit));
       await steps?.flush();
     },
-    /** Writes what is unwritten; what cannot be, because another tab has continued, is left beside its draft. */
+    /** Writes unwritten text; if another tab has continued, it is stored beside that draft. */
     async end(): Promise<void> {
       void steps?.flush();
       await writer.flush();

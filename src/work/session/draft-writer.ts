@@ -7,7 +7,7 @@ import { StorageProblem, type StorageProblemKind } from '../store/database';
 import type { WriteResult } from '../store/record-changes';
 import { browserTimer, type SetTimer } from '../timers';
 
-/** `newer`: another tab has written; nothing is written until the person chose (`overwrite`). */
+/** `newer`: another tab has written; nothing is written until the user has chosen (`overwrite`). */
 export type DraftStatus =
   | { kind: 'clean' }
   | { kind: 'waiting' }
@@ -21,7 +21,7 @@ type DraftContent = { name: string; body: string };
 export type DraftWriter = ReturnType<typeof createDraftWriter>;
 
 type Parts = {
-  /** As the page opened it: from the store, or new. */
+  /** As opened by the page: from the store, or new. */
   record: WorkRecord;
   /** The store's `writeDraft`. */
   write: (record: WorkRecord, basedOn: number) => Promise<WriteResult>;
@@ -48,7 +48,7 @@ export function createDraftWriter({
 }: Parts) {
   let record = opened;
   let basedOn = opened.revision;
-  /** Which page writes: what it wrote itself is never another tab's. */
+  /** Identifies the writing page: its own writes are never mistaken for another tab's. */
   const writtenBy = `${now()}-${Math.random().toString(36).slice(2)}`;
   let status: DraftStatus = { kind: 'clean' };
   let unwritten: (() => DraftContent) | null = null;
@@ -56,10 +56,10 @@ export function createDraftWriter({
   let cancel = () => {};
   let writing: Promise<void> | null = null;
   let underWay: WorkRecord | null = null;
-  /** Which write is waited for: the answer to one that was given up is not heard. */
+  /** The number of the awaited write: results of abandoned ones are ignored. */
   let turn = 0;
   let isClosed = false;
-  /** The next write is nextRecord even if nothing was typed. */
+  /** The next write is forced even without typed changes. */
   let isForced = false;
 
   function say(next: DraftStatus): void {
@@ -85,7 +85,7 @@ export function createDraftWriter({
     try {
       next = nextRecord(make, isUnkept);
     } catch {
-      // What cannot be nextRecord into text now may be after the next keystroke.
+      // Text that cannot be serialised now may be after the next keystroke.
       say({ kind: 'failed', problem: 'failed' });
       return;
     }
@@ -125,8 +125,8 @@ export function createDraftWriter({
   }
 
   /**
-   * The record with what was typed; the record itself when that is nothing, unless it is to be written all the same: as this
-   * page's, for the one it was opened with says which other page wrote it, and what that has written since is not this page's.
+   * The record with the typed text. Without changes it is the record itself, unless a write is forced. A forced write
+   * is marked as this page's: the opened record names another page, whose later writes are not ours.
    */
   function nextRecord(make: () => DraftContent, isUnkept = false): WorkRecord {
     const next = edited(record, make(), now());
@@ -147,14 +147,14 @@ export function createDraftWriter({
   }
 
   return {
-    /** After a keystroke. `make` gives what is to be kept, when it is written. */
+    /** After a keystroke. `make` returns the content when it is written. */
     push(make: () => DraftContent): void {
       if (isClosed) return;
       unwritten = make;
       firstAt ??= now();
       if (!writing && status.kind !== 'newer') wait();
     },
-    /** Waits no longer for a write that is under way; what it was to write is unwritten again. */
+    /** Stops waiting for the current write; its content counts as unwritten again. */
     giveUp(): void {
       if (!writing) return;
       turn += 1;
@@ -162,9 +162,9 @@ export function createDraftWriter({
       [writing, underWay] = [null, null];
       unwritten ??= () => ({ name, body });
     },
-    /** Begins to write what is unwritten, before it returns; resolves when all is written or could not be. */
+    /** Starts writing unwritten text, before it returns; resolves when everything is written or has failed. */
     flush,
-    /** Writes also what was only begun and not typed into, or (`isAgain`) what is written already; resolves like `flush`. */
+    /** Also writes an untouched new document, or (`isAgain`) what is written already; resolves like `flush`. */
     async keep({ isAgain = false }: { isAgain?: boolean } = {}): Promise<void> {
       if ((isAgain || (status.kind === 'clean' && record.revision === 0)) && !unwritten && !isClosed) {
         isForced = true;
@@ -172,17 +172,20 @@ export function createDraftWriter({
       }
       await flush();
     },
-    /** The page is being left, now: what is not written yet is put down before this returns. */
+    /** The page is being unloaded: unwritten text is stored before this returns. */
     leave(): void {
       if (isClosed) return;
       const next = unwritten ? nextRecord(unwritten) : underWay;
       if (next && next !== record) writeLast(next, basedOn);
       begin();
     },
-    /** The record as it was last written, or opened: its key and id may change when the service accepts it. */
+    /** The record as last written or opened: key and id may change when the service accepts it. */
     record: (): WorkRecord => record,
     status: (): DraftStatus => status,
-    /** Whether a record of the store is what this page has written or opened last, or says the same: then it goes on from it. */
+    /**
+     * Whether a stored record is this page's last written or opened revision, or has equal content: then the page
+     * continues from it.
+     */
     isOwnRevision(stored: WorkRecord): boolean {
       if (stored.revision === record.revision && stored.createdAt === record.createdAt) return true;
       if (stored.writtenBy === writtenBy) return true;
@@ -191,7 +194,10 @@ export function createDraftWriter({
       basedOn = stored.revision;
       return true;
     },
-    /** Another tab has gone on with the document: nothing is written until the person chose. Null: it has not, or not any more. */
+    /**
+     * Another tab has continued the document: nothing is written until the user has chosen. Null: no conflict, or no
+     * longer.
+     */
     reportConflict(theirs: WorkRecord | null): void {
       const met = status.kind === 'newer' ? status.record : null;
       if (isClosed || theirs === met || (theirs && met && isSame(theirs, met))) return;
@@ -200,19 +206,19 @@ export function createDraftWriter({
       else if (unwritten) wait();
       else say({ kind: 'clean' });
     },
-    /** The person has seen the newer record; the text of this page overwrites it. */
+    /** The user has seen the newer record; the text of this page overwrites it. */
     overwrite(seen: WorkRecord): void {
       basedOn = seen.revision;
       record = { ...record, createdAt: seen.createdAt };
       if (status.kind !== 'newer' || isClosed) return;
-      // What is here is written over what was seen, also where nothing of it is unwritten.
+      // Overwrites the seen record, also if nothing here is unwritten.
       const { name, body } = record;
       isForced = true;
       unwritten ??= () => ({ name, body });
       say({ kind: 'waiting' });
       begin();
     },
-    /** Writes nothing any more. */
+    /** Stops all writes. */
     close(): void {
       isClosed = true;
       cancel();
@@ -225,7 +231,7 @@ function isSame(a: WorkRecord, b: WorkRecord): boolean {
   return a.revision === b.revision && a.createdAt === b.createdAt && a.baseRevision === b.baseRevision;
 }
 
-/** Writes whenever the page may end: at blur, when it is hidden, when it is left. Returns the end of it. */
+/** Writes whenever the page may end: on blur, when hidden, when unloaded. Returns an unsubscribe function. */
 export function writeWhenLeft(writer: Pick<DraftWriter, 'flush' | 'leave'>): () => void {
   const flush = () => void writer.flush();
   const flushHidden = () => {

@@ -6,7 +6,7 @@ import type { SessionCore } from './session-core';
 
 export function editingOf<L>({ getState, setHistory, now }: SessionCore<L>) {
   return {
-    /** One step of undo; typing in one field merges by `mergeKey`. An edit that changes nothing is none. */
+    /** One undo step; typing in one field merges by `mergeKey`. An edit without changes is ignored. */
     edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
       const { history } = getState();
       const value = change(history.present.value);
@@ -15,7 +15,7 @@ export function editingOf<L>({ getState, setHistory, now }: SessionCore<L>) {
         { isDeferred: mergeKey !== undefined },
       );
     },
-    /** One more change in the present step; later steps can still be redone. */
+    /** Adds a change to the present step; later steps can still be redone. */
     amend(change: Edit): void {
       const { history } = getState();
       const value = change(history.present.value);
@@ -24,7 +24,7 @@ export function editingOf<L>({ getState, setHistory, now }: SessionCore<L>) {
     },
     undo: () => setHistory(undo(getState().history)),
     redo: () => setHistory(redo(getState().history)),
-    /** To a step of `entriesOf(history)`. */
+    /** Jumps to a step of `entriesOf(history)`. */
     jumpTo: (index: number) => setHistory(jumpTo(getState().history, index)),
   };
 }

@@ -14,7 +14,7 @@ type LatestVersion = (document: string) => Promise<WorkVersion | null>;
 
 export type FallbackRecords = ReturnType<typeof createFallback>;
 
-/** Documents that the memory of this tab has taken over: their records in the database are not sent meanwhile. */
+/** Documents that are in memory only: their records in the database are not sent meanwhile. */
 const inMemory = new Map<string, number>();
 
 export function isInMemory(key: string): boolean {
@@ -26,10 +26,10 @@ export function createFallback(
   memory: { records: SessionRecords; latestVersion: LatestVersion },
 ) {
   let current: { records: SessionRecords; latestVersion: LatestVersion } = database;
-  /** The key that the document had in the database; null while that takes its Saves. */
+  /** The key of the document in the database; null while the database works. */
   let databaseKey: string | null = null;
 
-  /** In memory: what is not sent yet is told as not kept, and put down where a page that ends can put something. */
+  /** In memory: unsent text is reported as not stored, and written to synchronous storage for the case of an unload. */
   async function noted<T extends { record: WorkRecord }>(writing: Promise<T>): Promise<T> {
     const result = await writing;
     if (databaseKey !== null) database.records.rememberUnwritten({ ...result.record, key: databaseKey });
@@ -38,23 +38,23 @@ export function createFallback(
 
   return {
     isInMemory: () => databaseKey !== null,
-    /** What is written from now on goes to memory: the database did not take it. */
+    /** From now on writes go to memory: the database refused one. */
     moveToMemory(key: string): void {
       if (databaseKey !== null) return;
       databaseKey = key;
       current = memory;
       inMemory.set(key, (inMemory.get(key) ?? 0) + 1);
     },
-    /** The service has all of it: nothing is unkept, and an older draft in the database is of no use. */
+    /** The service has everything: nothing is unstored, and an older draft in the database is obsolete. */
     saved(revision: number): void {
       if (databaseKey === null) return;
       database.records.forgetUnwritten(databaseKey);
-      // It may still refuse; the draft then shows what the service has changed since.
+      // It may still fail; the draft then shows the difference to the service.
       database.records
         .changeRecord(databaseKey, (found) => (found && found.revision <= revision && !found.sending ? null : found))
         .catch(() => {});
     },
-    /** The page may end now: what is not sent is left where the next page may find it. */
+    /** The page may end now: unsent text is stored where the next page may find it. */
     leave(unsent: WorkRecord): void {
       if (databaseKey !== null) database.records.writeLast({ ...unsent, key: databaseKey }, 0);
     },

@@ -1,6 +1,6 @@
 // The listeners of a session. They are notified at once; while a person types, `defer` delays it so that the page paints first.
 
-/** Calls `notify` later. Returns its cancel. */
+/** Calls `notify` later. Returns a cancel function. */
 export type Defer = (notify: () => void) => () => void;
 
 export function createListeners(defer: Defer = atOnce) {

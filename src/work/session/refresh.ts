@@ -33,14 +33,14 @@ export function createRefresh<L>({
   const sentNow = (): Tree => form.sent(getState().history.present.value);
 
   /**
-   * The record has changed here or in another tab. The text of another tab never replaces the text of this one: it is offered,
-   * also where nothing was typed here. `isDraft`: nothing was accepted since the last refresh.
+   * The record changed here or in another tab. Text of another tab never replaces the text here: it is offered, also if
+   * nothing was typed here. `isDraft`: nothing was accepted since the last refresh.
    */
   async function refresh({ isDraft = false } = {}): Promise<void> {
     const mine = writer.record();
     try {
       const stored = await records.readRecord(mine.key);
-      // A write that has begun meanwhile finds out by itself.
+      // A write started meanwhile detects conflicts itself.
       const isStale = () => isClosed() || writer.record() !== mine || writer.status().kind === 'writing';
       if (isStale()) return;
       if (stored) return void (await showStored(stored));
@@ -52,7 +52,7 @@ export function createRefresh<L>({
       if (isAcceptedSince && isOfOthers(mine, version)) return writer.reportConflict(openedVersion(version));
       writer.reportConflict(null);
       if (getState().record.revision === 0) return;
-      // Nothing of this page was in it.
+      // It contained no changes of this page.
       if (isTakenBack(mine)) return set({ record: mine });
       if (isAcceptedSince && version.revision >= mine.revision) {
         const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
@@ -63,7 +63,7 @@ export function createRefresh<L>({
         set({ draft: { kind: 'clean' } });
       } else set({ phase: 'gone' });
     } catch {
-      // A database that cannot be read now says so at the next keystroke, which is written.
+      // A database failure is reported on the next keystroke, which is written.
     }
   }
   async function showStored(stored: WorkRecord): Promise<void> {
@@ -73,7 +73,7 @@ export function createRefresh<L>({
     set({ record: stored });
     if (isAccepted) await refreshAnswer(documentOf(stored));
   }
-  /** Accepted from another page, with another text than this page shows. */
+  /** Accepted from another page, with other text than this page shows. */
   function isOfOthers(mine: WorkRecord, { revision, began, body }: WorkVersion): boolean {
     if (revision === mine.revision && (began === null || began === mine.createdAt)) return false;
     return !equalTrees(treeOfText(body, sentNow(), form) ?? null, sentNow());

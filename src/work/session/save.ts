@@ -8,19 +8,19 @@ import type { DraftStatus, DraftWriter } from './draft-writer';
 import type { FallbackRecords } from './fallback';
 
 /**
- * `nothing`: the service has it already. `newer`, `failed`: the writer's status says more. `exists`: a new document that may
- * have been created is sent again only when the person says so.
+ * `nothing`: the service has it already. `newer`, `failed`: see the writer's status. `exists`: a new document that may
+ * have been created is resent only with the user's consent.
  */
 export type SaveResult = 'queued' | 'nothing' | 'newer' | 'failed' | 'exists';
 
-/** Resolves when the Save is on the disk. `tag` and `isSentAgain` as in `queued`. Never rejects. */
+/** Resolves when the Save is on disk. `tag` and `isSentAgain` as in `queued`. Never rejects. */
 export async function saveDraft(
   writer: Pick<DraftWriter, 'flush' | 'keep' | 'status' | 'record'>,
   records: Pick<RecordStore, 'changeRecord'>,
   { now = Date.now, ...options }: { now?: () => number; tag?: string | null; isSentAgain?: boolean } = {},
 ): Promise<SaveResult> {
   await writer.flush();
-  // A new document may be saved as it was begun; of one the service has there is nothing to save then.
+  // A new document may be saved untouched; an existing one has nothing to save then.
   if (writer.record().id === null) await writer.keep();
   const { kind } = writer.status();
   if (kind === 'newer' || kind === 'failed') return kind;
@@ -44,21 +44,23 @@ export async function saveDraft(
   }
 }
 
-/** The database is waited for no longer than this before a Save goes out without it. */
+/** Maximum wait for the database before a Save continues without it. */
 const LONGEST_SAVE_MS = 3000;
 
 type MoveParts = {
   writer: DraftWriter;
   records: Pick<RecordStore, 'changeRecord'>;
-  /** Where a Save goes that the database does not take; `records` are its own. */
+  /** Where a Save goes if the database refuses it; `records` belong to it. */
   fallback: FallbackRecords | undefined;
   now: () => number;
   setTimer: SetTimer;
-  /** Hears why the document is in memory from now on. */
+  /** Called with the reason when the document moves to memory. */
   onMove: (why: DraftStatus) => void;
 };
 
-/** As `saveDraft`; a document whose Save the database does not take, or not in time, goes on in the memory of this tab. */
+/**
+ * Like `saveDraft`; if the database refuses the Save or is too slow, the document continues in the memory of this tab.
+ */
 export async function saveOrMove(
   { writer, records, fallback, now, setTimer, onMove }: MoveParts,
   options: { tag?: string | null; isSentAgain?: boolean },
@@ -66,7 +68,7 @@ export async function saveOrMove(
   const save = () => saveDraft(writer, records, { now, ...options });
   const result = await inSaveTime(save(), setTimer);
   const failure = writer.status();
-  // A newer Patio has the database: this one must not save beside it.
+  // A newer Patio upgraded the database: this one must not save beside it.
   const isNewer = failure.kind === 'failed' && failure.problem === 'newer';
   if (result !== 'failed' || !fallback || fallback.isInMemory() || isNewer) return result;
   onMove(failure.kind === 'failed' ? failure : { kind: 'failed', problem: 'blocked' });
@@ -76,7 +78,7 @@ export async function saveOrMove(
   return save();
 }
 
-/** 'failed' where a write hangs. */
+/** 'failed' if a write hangs. */
 function inSaveTime(saving: Promise<SaveResult>, setTimer: SetTimer): Promise<SaveResult> {
   return new Promise((resolve) => {
     const cancel = setTimer(() => resolve('failed'), LONGEST_SAVE_MS);

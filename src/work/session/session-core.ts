@@ -15,29 +15,29 @@ import { createListeners, type Defer } from './listeners';
 import { createRefresh } from './refresh';
 import { phaseOf, type SessionState, withIdOf } from './session-state';
 
-/** What a document is opened with. */
+/** Parameters of opening a document. */
 export type SessionParts<L> = {
   /** From the store, or `newRecord`. Its body is the text of `tree`. */
   record: WorkRecord;
   tree: Tree;
-  /** What the opening is called in the list of steps. */
+  /** The label of the opening in the list of steps. */
   label: L;
   /** The title for lists. */
   nameOf: (tree: Tree) => string;
-  /** `tree` is held so already. */
+  /** `tree` is in the held form already. */
   form?: DocumentForm;
-  /** Steps from an earlier session; its present is `tree`. */
+  /** Steps of an earlier session; its present is `tree`. */
   history?: History<Tree, L>;
-  /** Keeps the steps for the next session. */
+  /** Stores the steps for the next session. */
   steps?: StepsKeeper<Tree, L>;
   records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
   latestVersion?: (document: string) => Promise<WorkVersion | null>;
-  /** Where a Save goes that the database does not take; `records` are then its own. */
+  /** Where a Save goes if the database refuses it; `records` then belong to it. */
   fallback?: FallbackRecords;
   seen?: typeof seeAnswer;
   now?: () => number;
   setTimer?: SetTimer;
-  /** Delays the notification of listeners while a person types, so that the page paints the key first. Returns its cancel. */
+  /** Delays notifications while the user types, so that the page paints first. Returns a cancel function. */
   defer?: Defer;
 };
 
@@ -74,7 +74,7 @@ export function createSessionCore<L>({
   state.phase = phaseOf(state, form);
   let isClosed = false;
 
-  /** Changes that were reported while a draft of this page was being written; one of them is the write itself. */
+  /** Change events during a draft write of this page; one of them is the write itself. */
   let changesWhileWriting = 0;
   const writer = createDraftWriter({
     record: opened,
@@ -83,7 +83,7 @@ export function createSessionCore<L>({
       let ownChanges = 0;
       try {
         const result = await records.writeDraft(record, basedOn);
-        // Its record is known here; reading it again would cost as much as writing it, at every pause between two keys.
+        // The written record is known here; rereading it would cost as much as writing, on every pause in typing.
         if (result.kind === 'written' && result.record.revision > basedOn) ownChanges = 1;
         return result;
       } finally {
@@ -100,7 +100,7 @@ export function createSessionCore<L>({
       ),
   });
 
-  /** Why the database took no Save, since when nothing of the document is kept on this device. */
+  /** Why the database refused a Save, since when the document is not stored on this device. */
   let unkept: DraftStatus = { kind: 'failed', problem: 'failed' };
   function shownOf(draft: DraftStatus): DraftStatus {
     return draft.kind === 'written' && fallback?.isInMemory() ? unkept : draft;
@@ -109,7 +109,7 @@ export function createSessionCore<L>({
   function set(part: Partial<SessionState<L>>, { isDeferred = false } = {}): void {
     if (isClosed) return;
     const next = { ...state, ...part };
-    // A record that is there again ends the phase `gone`.
+    // A record that exists again ends the phase `gone`.
     if (part.record && part.phase === undefined) next.phase = 'draft';
     const { id, kind } = next.record;
     if (id !== null && state.record.id === null) {
@@ -147,7 +147,7 @@ export function createSessionCore<L>({
   });
   void refreshAnswer(documentOf(opened));
 
-  /** False: it could not be written. */
+  /** False: the write failed. */
   async function changeRecord(change: (record: WorkRecord) => WorkRecord): Promise<boolean> {
     await writer.flush();
     try {
@@ -180,7 +180,7 @@ export function createSessionCore<L>({
     seen,
     now,
     setTimer,
-    /** The database took no Save. */
+    /** The database refused a Save. */
     noteUnkept(why: DraftStatus): void {
       unkept = why;
     },

@@ -9,29 +9,29 @@ import type { DocumentForm } from './document-form';
 import type { DraftStatus } from './draft-writer';
 
 /**
- * `draft`: kept here alone. `sending`: its request is under way. `accepted`: by the service, but an earlier save may still be
- * stored over it. `saved`: the service has accepted all of it. `gone`: discarded in another tab.
+ * `draft`: only stored here. `sending`: its request is in progress. `accepted`: by the service, but an earlier save may
+ * still be stored over it. `saved`: the service has accepted everything. `gone`: discarded in another tab.
  */
 type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'accepted' | 'needs you' | 'saved' | 'gone';
 
 export type SessionState<L> = {
   history: History<Tree, L>;
-  /** How the draft stands on this device. */
+  /** The state of the draft on this device. */
   draft: DraftStatus;
-  /** The record as this tab or another one has written it last. */
+  /** The record as last written by this tab or another one. */
   record: WorkRecord;
-  /** The tree that this page sent last; the paths of a refusal are paths in it. */
+  /** The tree that this page sent last; error paths refer to it. */
   sent: Tree | null;
   phase: SessionPhase;
-  /** What the service has, as far as this browser knows; null for a new document. */
+  /** The server version, as far as this browser knows; null for a new document. */
   base: Tree | null;
-  /** The version that the service accepted last from this browser. */
+  /** The last accepted version from this browser. */
   accepted: WorkVersion | null;
-  /** An accepted version that the service answered with something else, until the person has seen it (`seeAnswer`). */
+  /** An accepted version with a different response, until the user has seen it (`seeAnswer`). */
   answer: WorkVersion | null;
 };
 
-/** What has become of it, by all the rest of the state. */
+/** The phase, derived from the rest of the state. */
 export function phaseOf<L>(
   { history, record, base, accepted, draft, phase }: SessionState<L>,
   form: DocumentForm,
@@ -46,12 +46,12 @@ export function phaseOf<L>(
   return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
 }
 
-/** The service accepted it, and answered with something else, or may have it twice. */
+/** The service accepted it with a different response, or may have it twice. */
 export function isAnsweredOtherwise({ answered, answeredId, alike }: WorkVersion): boolean {
   return answered !== null || answeredId !== null || alike !== null;
 }
 
-/** A document that got its id has it in every step, or undoing would ask for another document. */
+/** Sets the new id in every step, otherwise an undo would refer to another document. */
 export function withIdOf(kind: WorkRecord['kind'], id: string): (tree: Tree) => Tree {
   return (tree) => (isObject(tree) ? setIn([idFieldOf(kind)], id)(tree) : tree);
 }

@@ -2,7 +2,7 @@
 // visible or leaves the back/forward cache gets an event too, because it may have missed one.
 import { nameFor, type Owner } from './owner';
 
-/** `draft`: only typed text has changed, nothing that is queued or being sent. `work`: anything may have. */
+/** `draft`: only typed text has changed, no queued or current request. `work`: anything may have changed. */
 export type RecordChange = 'draft' | 'work';
 
 export type RecordChannel = {
@@ -61,7 +61,7 @@ export function createRecordChannel(owner: Owner = null): RecordChannel {
       once?.close();
     },
     subscribe(listener) {
-      // A wrapper of its own: the same function may listen twice.
+      // Wrapped, because the same function may subscribe twice.
       const own = (change: RecordChange) => listener(change);
       listeners.add(own);
       stop ??= listen();
@@ -91,7 +91,7 @@ export function createTabChannel(): RecordChannel {
   };
 }
 
-/** Null where there is none, as in some embedded browsers. */
+/** Null if unsupported, as in some embedded browsers. */
 function channelNamed(name: string): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 }

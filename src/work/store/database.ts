@@ -3,29 +3,29 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { currentOwner, databaseNameOf, type Owner } from './owner';
 
-/** Records are `unknown`: an older or a newer Patio may have written them. Who reads a store validates. */
+/** Records are `unknown`: an older or a newer Patio may have written them. Readers of a store validate. */
 export interface WorkSchema extends DBSchema {
   views: { key: string; value: unknown };
-  /** Unsaved and unsent edits, one for each document. */
+  /** Unsaved and unsent edits, one per document. */
   records: { key: string; value: unknown };
-  /** Long texts that records name (long-texts.ts). */
+  /** Long texts referenced by records (long-texts.ts). */
   texts: { key: string; value: unknown };
-  /** The steps of documents, to be undone after a reload: by document and number (steps-store.ts). */
+  /** The undo steps of documents, kept across reloads: by document and number (steps-store.ts). */
   steps: { key: [document: string, number: number]; value: unknown };
-  /** Every body the service accepted; numbers ascend. */
+  /** Every accepted body; numbers ascend. */
   versions: { key: number; value: unknown; indexes: { document: string } };
-  /** Which id of the service a new document got. */
+  /** The service's id of a formerly new document. */
   aliases: { key: string; value: unknown };
-  /** What a page had not written when it was left. */
+  /** Text that a page had not written when it was unloaded. */
   lastWords: { key: string; value: unknown };
   /** Saves that may still arrive at the service, by document (record/late-saves.ts). */
   lateSaves: { key: string; value: unknown };
-  /** Who sends, where the browser has no Web Locks. */
+  /** The sending tab, for browsers without Web Locks. */
   leases: { key: string; value: unknown };
 }
 export type WorkDatabase = IDBPDatabase<WorkSchema>;
 
-/** One step for every version, in order, never changed afterwards: a later version adds its stores in a step of its own. */
+/** One migration per version, in order, never changed: a later version adds its stores in a new migration. */
 const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('views', { keyPath: 'id' });
@@ -49,12 +49,13 @@ const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   },
 ];
 
-/** A person waits no longer than this to hear that nothing can be kept. */
+/** Maximum wait before the user is told that nothing can be stored. */
 const LONGEST_OPENING_MS = 900;
 
 /**
- * `denied`: the browser gives no storage (private mode, a policy). `blocked`: another tab holds the database, or it does
- * not open in time. `newer`: a newer Patio has changed it, and this page must be loaded again. `full`: no room. `failed`: anything else.
+ * `denied`: the browser gives no storage (private mode, a policy). `blocked`: another tab holds the database, or
+ * opening takes too long. `newer`: a newer Patio upgraded it, and this page must be reloaded. `full`: no space.
+ * `failed`: anything else.
  */
 export type StorageProblemKind = 'denied' | 'blocked' | 'newer' | 'full' | 'failed';
 
@@ -69,23 +70,23 @@ export class StorageProblem extends Error {
 
 const lateListeners = new Set<() => void>();
 
-/** The database of one owner, with one connection for this tab, opened when it is first needed. */
+/** The database of one owner, with one connection for this tab, opened on first use. */
 type OwnedDatabase = {
   /**
-   * Runs `work` on the database. Rejects with a `StorageProblem` and with nothing else; when opening failed, `work` has not
-   * run, and the next call tries again.
+   * Runs `work` on the database. Rejects only with a `StorageProblem`; if opening failed, `work` has not run, and the
+   * next call tries again.
    */
   run: <T>(work: (database: WorkDatabase) => Promise<T>) => Promise<T>;
   /**
-   * Runs `work` before it returns, if the database is open: for a page that is being left, which hears of nothing any more.
-   * False when `work` did not run or failed.
+   * Runs `work` before it returns, if the database is open: for a page that is being unloaded and gets no more events.
+   * False if `work` did not run or failed.
    */
   runNow: (work: (database: WorkDatabase) => void) => boolean;
 };
 
 const databases = new Map<Owner, OwnedDatabase>();
 
-/** The same one for the same owner. */
+/** The same object for the same owner. */
 export function databaseOf(owner: Owner): OwnedDatabase {
   const existing = databases.get(owner);
   if (existing) return existing;
@@ -94,7 +95,7 @@ export function databaseOf(owner: Owner): OwnedDatabase {
   return created;
 }
 
-/** On the database of the present owner; a call that has begun stays with the owner that it began with. */
+/** Uses the database of the current owner; a running call stays with the owner at its start. */
 export function withDatabase<T>(work: (database: WorkDatabase) => Promise<T>): Promise<T> {
   return databaseOf(currentOwner()).run(work);
 }
@@ -103,7 +104,7 @@ export function withOpenDatabase(work: (database: WorkDatabase) => void): boolea
   return databaseOf(currentOwner()).runNow(work);
 }
 
-/** Calls `listener` when a database that did not open in time has opened after all. */
+/** Calls `listener` when a database that was too slow to open has opened after all. */
 export function subscribeLateOpening(listener: () => void): () => void {
   lateListeners.add(listener);
   return () => lateListeners.delete(listener);
@@ -113,7 +114,7 @@ function createDatabase(name: string): OwnedDatabase {
   let connection: Promise<WorkDatabase> | null = null;
   let openNow: WorkDatabase | null = null;
 
-  /** The open connection; rejects in time, also while the browser still tries. */
+  /** The open connection; rejects after a timeout, also while the browser still tries. */
   function opened(): Promise<WorkDatabase> {
     connection ??= connect();
     const opening = connection;
@@ -149,7 +150,7 @@ function createDatabase(name: string): OwnedDatabase {
       try {
         return await work(await opened());
       } catch (error) {
-        // The connection was closed under us, between two uses: nothing was written, so once more on a new one.
+        // The connection was closed between two uses: nothing was written, so it is retried on a new one.
         if (!isClosed(error)) throw toProblem(error);
       }
       try {
@@ -172,7 +173,7 @@ function createDatabase(name: string): OwnedDatabase {
 }
 
 async function open(name: string, forget: () => void): Promise<WorkDatabase> {
-  // Where storage is forbidden, reading the name alone may throw, or it is not there.
+  // If storage is forbidden, even reading the name may throw, or it is undefined.
   if (typeof indexedDB === 'undefined') throw new StorageProblem('denied');
   const database: WorkDatabase = await openDB<WorkSchema>(name, STEPS.length, {
     upgrade: (upgraded, oldVersion) => {
@@ -193,7 +194,7 @@ function isClosed(error: unknown): boolean {
 
 function toProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
-  // By its name: an embedding page may hand in errors of another realm.
+  // By name: an embedding page may pass errors of another realm.
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
   switch (name) {
     case 'SecurityError':

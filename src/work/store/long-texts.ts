@@ -2,26 +2,26 @@
 // that a key typed in a document of megabytes writes some hundred bytes. Pure.
 
 const OWN = ['base', 'body'] as const;
-/** What was handed over to be sent has a body of its own. */
+/** Queued and sent texts have a body of their own. */
 const HANDED_OVER = ['queued', 'sending', 'unsure'] as const;
 
-/** The texts kept by themselves, by their ids. */
+/** Separately stored texts by id. */
 export type Texts = ReadonlyMap<string, string>;
-/** The text that a patch makes out of the one it names: `patched`, or what somebody still knows of it. */
+/** Applies a patch to its text: `patched`, or a cached result. */
 export type Whole = (before: string, patch: TextPatch) => string;
 
 type Packed = {
-  /** What is to be kept as the record. */
+  /** The value to be stored as the record. */
   stored: object;
-  /** Texts that are to be kept by themselves, by their ids. */
+  /** Texts to be stored separately, by id. */
   written: Map<string, string>;
-  /** Ids of texts that no record names any more. */
+  /** Ids of texts that no record references any more. */
   dropped: string[];
-  /** What is kept as patches, and what they make. */
+  /** Values stored as patches, with their results. */
   patches: { text: string; patch: TextPatch }[];
 };
 
-/** The ids of the texts that a record of the store names. */
+/** The ids of the texts that a stored record references. */
 export function textsNamedIn(stored: unknown): Set<string> {
   const ids = new Set<string>();
   withTexts(stored, (text) => {
@@ -32,7 +32,7 @@ export function textsNamedIn(stored: unknown): Set<string> {
   return ids;
 }
 
-/** A record of the store with its texts in it. A patch of a text that is not there stays one: such a record cannot be read. */
+/** A stored record with its texts. A patch of a missing text remains: such a record cannot be read. */
 export function unpacked(stored: unknown, texts: Texts, whole: Whole = patched): unknown {
   return withTexts(stored, (text) => {
     const patch = patchIn(text);
@@ -42,8 +42,8 @@ export function unpacked(stored: unknown, texts: Texts, whole: Whole = patched):
 }
 
 /**
- * A record as it is to be kept in the place of `before`, a record of the store whose texts are `texts`: what was kept already
- * is not written again. `newId` gives the id of a text to be written.
+ * A record in its stored form, replacing `before`, a stored record whose texts are `texts`: stored texts are not
+ * written again. `newId` returns the id of a new text.
  */
 export function packed(
   record: object,
@@ -85,7 +85,7 @@ function patchAmong(texts: Texts, text: string): TextPatch | null {
   return null;
 }
 
-/** A copy of a record with each of its texts replaced; what is no record is itself. */
+/** A copy of a record with each of its texts replaced; anything else is returned unchanged. */
 function withTexts(record: unknown, replaced: (text: unknown) => unknown): object {
   if (typeof record !== 'object' || record === null) return {};
   const copy: Record<string, unknown> = { ...record };
@@ -101,17 +101,17 @@ function withTexts(record: unknown, replaced: (text: unknown) => unknown): objec
   return copy;
 }
 
-/** The text kept under `of`, with `removed` UTF-16 units at `at` replaced by `inserted`. */
+/** The text stored under `of`, with `removed` UTF-16 units at `at` replaced by `inserted`. */
 export type TextPatch = { of: string; at: number; removed: number; inserted: string };
 
-/** UTF-16 units; what is shorter is kept where it belongs. */
+/** UTF-16 units; shorter texts are stored inside the record. */
 export const SHORT_TEXT = 16_384;
-/** A patch that inserts more than this is no longer cheaper than the text. */
+/** A patch with a longer insertion is not cheaper than the text. */
 const LONGEST_PATCH = 4096;
-/** Compared at once: the browser compares slices far faster than we compare units. */
+/** Compared in blocks: the browser compares slices far faster than we compare units. */
 const STRIDE = 65_536;
 
-/** What makes `text` out of `before`, the text kept under `of`; null when that is much. */
+/** The patch from `before`, the text stored under `of`, to `text`; null if it is large. */
 export function patchOf(of: string, before: string, text: string): TextPatch | null {
   const shortest = Math.min(before.length, text.length);
   const at = equalUnits(shortest, (from, to) => before.slice(from, to) === text.slice(from, to));
@@ -123,12 +123,12 @@ export function patchOf(of: string, before: string, text: string): TextPatch | n
   return { of, at, removed: before.length - end - at, inserted: text.slice(at, text.length - end) };
 }
 
-/** The text that `patch` makes out of the text it names. */
+/** The result of a patch applied to its text. */
 export function patched(before: string, { at, removed, inserted }: Omit<TextPatch, 'of'>): string {
   return before.slice(0, at) + inserted + before.slice(at + removed);
 }
 
-/** The patch that a value of the store is; null: it is the text itself, or nothing of ours. */
+/** The patch in a stored value; null: it is the text itself, or invalid. */
 export function patchIn(stored: unknown): TextPatch | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const member = (name: keyof TextPatch): unknown => Reflect.get(stored, name);
@@ -141,7 +141,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** How many units from 0 to `length` are equal before the first that is not. */
+/** The number of equal units from 0, at most `length`. */
 function equalUnits(length: number, isEqual: (from: number, to: number) => boolean): number {
   let from = 0;
   while (from + STRIDE <= length && isEqual(from, from + STRIDE)) from += STRIDE;

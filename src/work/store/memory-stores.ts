@@ -11,7 +11,7 @@ import type { RecordStores, RecordTransaction } from './transaction';
 type Stores = {
   readonly records: ReadonlyMap<string, WorkRecord>;
   readonly aliases: ReadonlyMap<string, Alias>;
-  /** The newest last. */
+  /** The newest is last. */
   readonly versions: readonly WorkVersion[];
   readonly lateSaves: ReadonlyMap<string, readonly LateSave[]>;
 };
@@ -27,7 +27,7 @@ export function createMemoryStores(): MemoryStores {
   let stores = EMPTY;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One transaction after another. */
+  /** Runs transactions one after another. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work, work);
     last = next.catch(() => {});

@@ -10,7 +10,7 @@ import { addVersion, newestVersion } from './versions';
 
 export type OtherWork = { owner: Owner; records: readonly WorkRecord[] };
 
-/** Work that the present owner may be asked about. Empty where nobody has signed in: then nothing is sent as somebody. */
+/** Work that the current owner may claim. Empty when signed out: then nothing is sent under a name. */
 export async function readClaimableWork(): Promise<OtherWork[]> {
   const own = currentOwner();
   if (own === null) return [];
@@ -19,7 +19,7 @@ export async function readClaimableWork(): Promise<OtherWork[]> {
   return found.filter(({ records }) => records.length > 0);
 }
 
-/** How many documents are kept for people who have signed in here before. Nothing else is told of them. */
+/** Number of documents of other users of this browser. Nothing else of them is disclosed. */
 export async function countHiddenWork(): Promise<number> {
   const own = currentOwner();
   const others = (await ownersHere()).filter((owner) => owner !== own && owner !== null);
@@ -28,10 +28,10 @@ export async function countHiddenWork(): Promise<number> {
 }
 
 /**
- * Moves work of `from` to the present owner: written there first and removed after, so that nothing is lost in between. A
- * document that has work there already gets it beside. `since`: only what was changed later, in milliseconds.
- * Versions, steps and views come along where no work that could be asked about stays.
- * What is under way, or of a newer Patio, stays. Gives how many came.
+ * Moves work of `from` to the current owner: written there first and removed afterwards, so that nothing is lost in
+ * between. If a document has a record there already, both are kept. `since`: only later changes, in milliseconds.
+ * Versions, steps and views are moved if no claimable work remains. Records in progress, or of a newer Patio, stay.
+ * Returns the number moved.
  */
 export async function takeOverWork(from: Owner, { since = null }: { since?: number | null } = {}): Promise<number> {
   const target = workRecords;
@@ -41,7 +41,7 @@ export async function takeOverWork(from: Owner, { since = null }: { since?: numb
   const { records } = await source.readRecords();
   const moved = records.filter(({ sending, changedAt }) => sending === null && (since === null || changedAt >= since));
   for (const record of moved) await moveRecord(record, source, target);
-  // Views and versions without any work beside them are of the first who is known.
+  // Views and versions without work go to the first identified owner.
   const isLast = since === null || (await source.readRecords()).records.length === 0;
   if (isLast) await moveTheRest(from);
   return moved.length;
@@ -58,11 +58,11 @@ async function moveRecord(record: WorkRecord, source: RecordStore, target: Recor
     return isIn;
   };
   if (!(await put(record.key))) await put(`${record.key} beside ${record.writtenBy ?? record.changedAt}`);
-  // Written on meanwhile in another tab: that stays where it is, and is found the next time.
+  // Changed meanwhile in another tab: it stays there, and is found the next time.
   await source.changeRecord(record.key, (current) => (current?.revision === record.revision ? null : current));
 }
 
-/** Versions, steps and views of documents that the present owner has none of; what was moved is removed. */
+/** Moves versions, steps and views of documents that the current owner has none of; what was moved is removed. */
 async function moveTheRest(from: Owner): Promise<void> {
   const names = ['versions', 'steps', 'views', 'aliases'] as const;
   const all = await databaseOf(from).run(async (database) => {
@@ -111,7 +111,7 @@ async function putMissing(rows: readonly unknown[], keyName: string, store: Keye
   }
 }
 
-/** Owners that have a database in this browser. Where the browser cannot list them, only that of nobody. */
+/** Owners with a database in this browser. If the browser cannot list databases, only the anonymous one. */
 async function ownersHere(): Promise<Owner[]> {
   if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return [null];
   const found = await indexedDB.databases().catch(() => []);
@@ -130,7 +130,7 @@ async function readRecordsOf(owner: Owner): Promise<readonly WorkRecord[]> {
     );
 }
 
-/** No page of that owner is sending, so what was under way has no answer that will be heard. */
+/** No page of that owner is sending, so no response to a request in progress will arrive. */
 async function isSenderGone(owner: Owner): Promise<boolean> {
   if (typeof navigator === 'undefined' || !navigator.locks) return false;
   const { held = [] } = await navigator.locks.query();

@@ -2,7 +2,9 @@
 // sends the work of another person in this browser. Pure but for the current owner.
 import type { Identifier } from '../../contract/long-integers';
 
-/** The mark of a person of an organization, or of a token; null: nobody has signed in, or the service tells nobody apart. */
+/**
+ * The mark of a person of an organization, or of a token; null: signed out, or the service does not distinguish users.
+ */
 export type Owner = string | null;
 
 const DATABASE = 'patio';
@@ -20,22 +22,22 @@ export function setCurrentOwner(owner: Owner): void {
   current = owner;
 }
 
-/** The mark of a person that the service names. */
+/** The mark of a person identified by the service. */
 export function ownerOfPerson(organization: Identifier | undefined, person: string): string {
   return `${PERSON}${organization ?? ''}.${encodeURIComponent(person)}`;
 }
 
-/** The mark where the service does not say who asks. `hash`: of the token, with a salt of this browser. */
+/** The mark if the service does not identify users. `hash`: of the token, with a salt of this browser. */
 export function ownerOfToken(hash: string): string {
   return `${TOKEN}${hash}`;
 }
 
-/** Whether the mark is of a token: the same person may come back with another one. */
+/** Whether the mark is that of a token: the same person may return with another one. */
 export function isOfToken(owner: Owner): boolean {
   return owner?.startsWith(TOKEN) === true;
 }
 
-/** A name for what each owner has of its own; the name itself where nobody is told apart. */
+/** The name of a per-owner resource; unchanged if users are not distinguished. */
 export function nameFor(name: string, owner: Owner): string {
   return owner === null ? name : `${name}${OF}${owner}`;
 }
@@ -43,7 +45,7 @@ export function nameFor(name: string, owner: Owner): string {
 /** The name of the lease in the database of an owner. */
 export const SENDER_LOCK = 'patio-sender';
 
-/** The name of the Web Lock that the sender of an owner holds. */
+/** The name of the Web Lock for the sender of an owner. */
 export function senderLockOf(owner: Owner): string {
   return nameFor(SENDER_LOCK, owner);
 }
@@ -52,7 +54,7 @@ export function databaseNameOf(owner: Owner): string {
   return nameFor(DATABASE, owner);
 }
 
-/** The owner of a database of this browser; undefined: it is none of Patio's. */
+/** The owner of a database of this browser; undefined: not a database of Patio. */
 export function ownerOfDatabase(name: string): Owner | undefined {
   if (name === DATABASE) return null;
   return name.startsWith(DATABASE + OF) ? name.slice((DATABASE + OF).length) : undefined;

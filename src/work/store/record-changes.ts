@@ -10,20 +10,20 @@ import { discarded, restored } from '../record/transitions';
 import { openedVersion, type WorkVersion } from '../record/version';
 import type { RecordTransaction } from './transaction';
 
-/** `newer`: another tab has written since; its record is handed over and nothing was written. */
+/** `newer`: another tab has written since; its record is returned and nothing was written. */
 export type WriteResult = { kind: 'written'; record: WorkRecord } | { kind: 'newer'; record: WorkRecord };
 
-/** `accepted`: while it was away, the service accepted all that was in it. */
+/** `accepted`: meanwhile the service accepted everything in it. */
 export type RestoreResult = WriteResult | { kind: 'accepted' };
 
-/** Null for one that was discarded and waits only for its answer. */
+/** Null for a discarded one that only waits for its response. */
 export function visible(record: WorkRecord | null): WorkRecord | null {
   return record?.discardedAt === null ? record : null;
 }
 
 /**
- * Puts a record where none is visible, begun now: by that time tabs tell it from an earlier one whose revisions they know.
- * `hidden`: the discarded one of this document whose answer is awaited.
+ * Inserts a record where none is visible, with a new start time, by which tabs distinguish it from an earlier one with
+ * known revisions. `hidden`: the discarded record of this document that waits for a response.
  */
 export async function insertRecord(
   transaction: RecordTransaction,
@@ -52,7 +52,7 @@ export async function insertRecord(
   return transaction.put({ ...next, createdAt: now }, null);
 }
 
-/** The next draft of a page whose record is there. */
+/** The next draft of a page whose record exists. */
 export async function continueDraft(
   transaction: RecordTransaction,
   current: WorkRecord,
@@ -64,13 +64,13 @@ export async function continueDraft(
     if (isTakenBack(current)) await transaction.remove(current);
     return { kind: 'written', record: current };
   }
-  // Revisions count anew after a discard: another beginning is another tab's work.
+  // Revisions restart after a discard: another start time means another tab's work.
   const isSeen = current.revision <= basedOn && current.createdAt === record.createdAt;
   const isOwn = writtenBy !== null && current.writtenBy === writtenBy;
   if (!isSeen && !isOwn) return { kind: 'newer', record: current };
   const revision = Math.max(record.revision, current.revision + 1);
   const next = { ...current, name, body, revision, changedAt, writtenBy };
-  // What is its base again is no work of anybody: it goes, and a page that types on begins anew.
+  // Equal to its base again, it contains no work: it is removed, and further typing creates a new one.
   if (isTakenBack(next)) {
     await transaction.remove(current);
     return { kind: 'written', record: next };
@@ -78,7 +78,7 @@ export async function continueDraft(
   return { kind: 'written', record: await transaction.put(next, current) };
 }
 
-/** The first draft of a page that the store has no record for; the page may have typed on after its save was accepted. */
+/** The first draft of a page without a stored record; the page may have been edited after its save was accepted. */
 export async function beginDraft(
   transaction: RecordTransaction,
   record: WorkRecord,
@@ -94,7 +94,7 @@ export async function beginDraft(
   if (isAcceptedSince && (isOfOthers(version, record) || version.revision > basedOn)) {
     return { kind: 'newer', record: openedVersion(version) };
   }
-  // Begun anew where a document got its id long ago: nothing of that document is in what is typed.
+  // Created anew although its document got an id long ago: the typed text has nothing of that document.
   const isBlank = record.id === null && named.id !== null && named.base === null && !isAcceptedSince;
   if (isBlank && version) return { kind: 'newer', record: openedVersion(version) };
   const next = onTopOf(named, version);
@@ -118,21 +118,21 @@ export async function restoreRecord(
     const isOthers = isOfOthers(version, before);
     const isAccepted = version.body === named.body || (!isOthers && version.revision >= named.revision);
     if (isAccepted) return { kind: 'accepted' };
-    // What was discarded knows nothing of it.
+    // The discarded record is not based on it.
     if (isOthers) return { kind: 'newer', record: openedVersion(version) };
   }
   return { kind: 'written', record: await transaction.put(onTopOf(named, version), null) };
 }
 
 /**
- * Whether a version was accepted from another beginning of its document. Revisions count anew after a discard: those of
- * another beginning say nothing about what this one has seen.
+ * Whether a version was accepted from another start of its document. Revisions restart after a discard: those of
+ * another start say nothing about what this one contains.
  */
 function isOfOthers({ began, at }: WorkVersion, { createdAt }: WorkRecord): boolean {
   return began !== null && began !== createdAt && at !== createdAt;
 }
 
-/** Removes a record, or hides it while its request is under way: what comes of that must still be heard. */
+/** Removes a record, or hides it during its request: the outcome is still needed. */
 export async function discardRecord(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
   const hidden = discarded(record, now);
   if (hidden) await transaction.put(hidden, record);
@@ -140,7 +140,7 @@ export async function discardRecord(transaction: RecordTransaction, record: Work
   else await transaction.remove(record);
 }
 
-/** Removes a record of which something may have come; a page that still types into it must not create it again. */
+/** Removes a record whose request may have had an effect; a page that is still edited must not create it again. */
 export async function removeKeepingAlias(transaction: RecordTransaction, record: WorkRecord): Promise<void> {
   const { key, kind, id } = record;
   if (isCreating(record)) await transaction.name({ key, kind, id, problem: 'outcome unknown' });
@@ -148,8 +148,8 @@ export async function removeKeepingAlias(transaction: RecordTransaction, record:
 }
 
 /**
- * Keeps what the service has as a version, before the first request that may overwrite it: nothing else may have it
- * afterwards. What was accepted from here, or is kept already, is a version.
+ * Stores the server version before the first request that may overwrite it: afterwards nobody else may have it.
+ * Accepted or already stored bodies are versions already.
  */
 export async function keepOverwritten(transaction: RecordTransaction, record: WorkRecord): Promise<void> {
   const { kind, id, base, baseTag, baseRevision, createdAt, name } = record;
@@ -170,7 +170,7 @@ export async function keepOverwritten(transaction: RecordTransaction, record: Wo
   });
 }
 
-/** Remembers that what is under way may be stored late, where nothing keeps the service from that. */
+/** Records that the current request may be stored late, if no precondition prevents that. */
 export async function keepLate(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
   const { id, sending, createdAt: began } = record;
   if (id === null || sending === null || sending.tag !== null) return;
@@ -182,7 +182,7 @@ export async function keepLate(transaction: RecordTransaction, record: WorkRecor
   await transaction.keepLateSaves(document, [...others, { began, revision, until: at + LATE_SAVE_MS }]);
 }
 
-/** Takes an answer; see RecordStore.settle. */
+/** Applies an outcome; see RecordStore.settle. */
 export async function settle(
   transaction: RecordTransaction,
   sent: WorkRecord,
@@ -192,7 +192,7 @@ export async function settle(
 ): Promise<WorkRecord | null> {
   if (sent.sending === null) return sent;
   const found = await transaction.find(sent.key);
-  // Whatever has become of the record, the service may have accepted what was sent.
+  // Whatever happened to the record, the service may have accepted the request.
   const current = found ?? { ...sent, discardedAt: now };
   const { kind, key } = sent;
   const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
@@ -219,7 +219,7 @@ export async function settle(
     if (accepted && (id !== null || !isKnown)) {
       await transaction.name({ key, kind, id, problem: id === null ? 'no id' : null });
     }
-    // Something may have come of this try or of an earlier one; an id that was learnt meanwhile is not forgotten.
+    // This try or an earlier one may have had an effect; a newly learnt id is kept.
     const isUnknown = isOutcomeUnknown(outcome) || current.unsure !== null;
     if (!accepted && record === null && isCreating(sent) && isUnknown && !isKnown) {
       await transaction.name({ key, kind, id: null, problem: 'outcome unknown' });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { WorkProblem, WorkProblemKind, WorkRecord } from '../record/record';
 
-/** Written with every record; raised when an older Patio could no longer keep a record without harm. */
+/** Written with every record; incremented when an older Patio could not handle a record without damage. */
 export const RECORD_FORMAT = 1;
 
 const text = z.string();
@@ -61,7 +61,7 @@ const Stored = z.object({
   unsureBefore: z.catch(z.array(text), []),
   tries: z.catch(count, 0),
   nextTryAt: z.catch(orNull(time), null),
-  // A kind that is not known here still says that there is one.
+  // An unknown kind still means that there is a problem.
   problem: orNull(z.pipe(z.unknown(), z.transform(readProblem))),
   createdAt: z.catch(time, 0),
   changedAt: z.catch(time, 0),
@@ -69,12 +69,12 @@ const Stored = z.object({
   discardedAt: z.catch(orNull(time), null),
 });
 
-/** A record of the store, or null for what is none that this Patio can keep without harm. Never throws. */
+/** A stored record, or null if this Patio cannot handle it without damage. Never throws. */
 export function readRecord(stored: unknown): WorkRecord | null {
   const read = z.safeParse(Stored, stored);
   if (!read.success) return null;
   const { format: _format, ...record } = read.data;
-  // The state follows from what waits, so that the two never contradict.
+  // The state is derived from the queue, so that both never contradict.
   if (record.queued) return { ...record, state: 'queued' };
   return record.state === 'queued' ? { ...record, state: 'draft' } : record;
 }

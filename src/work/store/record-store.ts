@@ -30,12 +30,12 @@ import { leaveUnloadDraft, takeUnloadDrafts } from './unload-drafts';
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
 
-/** A write that takes longer than this is reported as not written; it may still succeed. */
+/** A slower write is reported as failed; it may still succeed. */
 const LONGEST_WRITE_MS = 950;
 
 type Parts = {
   run: typeof withDatabase;
-  /** Where records are kept, where that is not the database of `run`. */
+  /** The stores of records, if not the database of `run`. */
   stores: RecordStores;
   runNow: typeof withOpenDatabase;
   syncStorage: SyncStorage;
@@ -47,7 +47,7 @@ const nothing = () => null;
 const STRICT: TransactionUse = { isStrict: true };
 const RELAXED: TransactionUse = { isStrict: false };
 
-/** The store of one tab. What can fail rejects with a StorageProblem and with nothing else. */
+/** The store of one tab. Failures reject only with a StorageProblem. */
 export function createRecordStore({
   run = withDatabase,
   stores = databaseStores(run),
@@ -59,7 +59,7 @@ export function createRecordStore({
 }: Partial<Parts> = {}) {
   const unwritten = new Map<string, WorkRecord>();
 
-  /** Does `work` in one transaction. What `intended` says is kept in memory while and if it cannot be written. */
+  /** Runs `work` in one transaction. The record of `intended` is kept in memory until it is written. */
   async function change<T>(
     use: TransactionUse,
     work: (transaction: RecordTransaction) => Promise<T>,
@@ -86,7 +86,7 @@ export function createRecordStore({
     }
   }
 
-  /** Texts that pages left behind when they ended become drafts. */
+  /** Converts texts that pages left at unload to drafts. */
   async function adoptUnloadDrafts(): Promise<void> {
     if ((await stores.countUnloadDrafts()) === 0 && syncStorage.keys().length === 0) return;
     const use = { isStrict: true, hasUnloadDrafts: true };
@@ -100,25 +100,27 @@ export function createRecordStore({
   }
 
   return {
-    /** All records with unsaved work, and how many there are that this Patio cannot read; those are left alone. */
+    /**
+     * All records with unsaved work, and the number of records that this Patio cannot read; those are left unchanged.
+     */
     async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
       await adoptUnloadDrafts();
       const { records, unreadable } = await stores.readAll();
       return { records: records.filter((record) => visible(record) && !isTakenBack(record)), unreadable };
     },
 
-    /** The record of a document, also by the key it had before it got its id. */
+    /** The record of a document, also by its key from before it got its id. */
     async readRecord(key: string): Promise<WorkRecord | null> {
       await adoptUnloadDrafts();
       return change(RELAXED, async (transaction) => visible(await transaction.find(key)), nothing);
     },
 
-    /** The id that a new document got, by the key it was begun under; null when there is none yet, or none is known. */
+    /** The id of a formerly new document by its first key; null if there is none yet, or it is unknown. */
     idOf(key: string): Promise<string | null> {
       return change(RELAXED, async (transaction) => (await transaction.alias(key))?.id ?? null, nothing);
     },
 
-    /** Changes a record and says what it is now. `next`: the same record changes nothing, null discards it. */
+    /** Changes a record and returns the result. `next`: the same record changes nothing, null discards it. */
     changeRecord(
       key: string,
       next: (current: WorkRecord | null) => WorkRecord | null,
@@ -145,8 +147,8 @@ export function createRecordStore({
     },
 
     /**
-     * Keeps what a page has typed. `basedOn`: the newest revision of the store that the page knows, 0 for none; it begins at
-     * the record's `createdAt`. What is queued or under way is not touched. The result says what the record is now.
+     * Stores the text typed in a page. `basedOn`: the newest stored revision that the page knows, 0 for none; counted
+     * from the record's `createdAt`. Queued and current requests are unchanged. The result has the current record.
      */
     writeDraft(record: WorkRecord, basedOn: number): Promise<WriteResult> {
       return change(
@@ -164,14 +166,14 @@ export function createRecordStore({
     },
 
     /**
-     * Keeps what a page has not written while it is being left, before this returns: nobody will hear whether it could be.
-     * Taken up as a draft by the next one who reads.
+     * Stores unwritten text of a page that is being unloaded, before this returns: the result cannot be awaited. The
+     * next reader converts it to a draft.
      */
     writeLast(record: WorkRecord, basedOn: number): void {
       if (leaveUnloadDraft({ runNow, syncStorage }, record, basedOn)) channel.notify();
     },
 
-    /** Removes a record and hands it over for an undo. One that is under way is hidden until its answer came. */
+    /** Removes a record and returns it for an undo. During a request it is hidden until the response. */
     async discard(key: string): Promise<WorkRecord | null> {
       const inMemory = unwritten.get(key) ?? null;
       const discarded = await change(
@@ -183,12 +185,12 @@ export function createRecordStore({
         },
         nothing,
       );
-      // Only now: what could not be discarded is still there.
+      // Only now: a record whose discard failed still exists.
       if (inMemory && unwritten.delete(key)) channel.notify();
       return discarded ?? inMemory;
     },
 
-    /** Undoes a discard, unless there is newer work on the document: a record of it again, or what another beginning has saved. */
+    /** Undoes a discard, unless there is newer work on the document: another record, or a save of another start. */
     restore(record: WorkRecord): Promise<RestoreResult> {
       return change(
         STRICT,
@@ -198,14 +200,14 @@ export function createRecordStore({
     },
 
     /**
-     * Takes the answer to the request of `sent`, a record as it was when it was sent. An accepted body is kept as a version
-     * in the same transaction in which its record leaves. Resolves with the rest of the record, when it is on the disk.
+     * Applies the outcome of the request of `sent`, the record as it was sent. An accepted body is stored as a version
+     * in the transaction that removes its record. Resolves with the remaining record, when it is on disk.
      */
     settle(sent: WorkRecord, outcome: Outcome, random: () => number): Promise<WorkRecord | null> {
       return change(STRICT, (transaction) => settle(transaction, sent, outcome, now(), random), nothing);
     },
 
-    /** Nobody is sending: what was under way when its page ended is queued again, or waits for the person. */
+    /** No tab is sending: a request of an ended page is queued again, or waits for the user. */
     recover(): Promise<void> {
       return change(
         STRICT,
@@ -223,21 +225,21 @@ export function createRecordStore({
       );
     },
 
-    /** A draft that only this page has, in the place of what it had of it before. */
+    /** Replaces the draft that only this page has in memory. */
     rememberUnwritten(record: WorkRecord): void {
       unwritten.set(record.key, record);
       channel.notify();
     },
 
-    /** What is in memory only is kept elsewhere now, or is not wanted any more. */
+    /** The draft in memory is stored elsewhere now, or not needed any more. */
     forgetUnwritten(key: string): void {
       if (unwritten.delete(key)) channel.notify();
     },
 
-    /** What became of a new document that is no record any more: its id, or that nobody knows it. Null: nothing is known. */
+    /** The result of a new document whose record is removed: its id, or that it is unknown. Null: no information. */
     aliasOf: (key: string): Promise<Alias | null> => change(RELAXED, (transaction) => transaction.alias(key), nothing),
 
-    /** Drafts of this page that are not in the database; they are gone with the page. */
+    /** Drafts of this page that are not in the database; they are lost with the page. */
     unwrittenRecords: (): WorkRecord[] => [...unwritten.values()],
 
     /** Calls `listener` after every change of this tab and, within a second, of others. Returns its unsubscribe. */
@@ -245,7 +247,7 @@ export function createRecordStore({
   };
 }
 
-/** The store of this tab, of the present owner: another one after `changeOwner`. Who keeps it stays with its owner. */
+/** The store of the current owner in this tab; replaced by `changeOwner`. A kept reference stays with its owner. */
 export let workRecords = recordsOf(null);
 
 /** The store of one owner. */
@@ -256,7 +258,7 @@ export function recordsOf(owner: Owner): RecordStore {
 
 const memories = new Map<Owner, { records: RecordStore; latestVersion: MemoryStores['latestVersion'] }>();
 
-/** The store of one owner in the memory of this tab, for documents whose Save the database does not take. */
+/** The store of one owner in the memory of this tab, for documents whose Save the database refuses. */
 export function memoryRecordsOf(owner: Owner) {
   const existing = memories.get(owner);
   if (existing) return existing;
@@ -272,7 +274,7 @@ export function memoryRecordsOf(owner: Owner) {
   return created;
 }
 
-/** All that this page reads and writes from now on is of `owner`. What has begun for another one ends there. */
+/** From now on this page reads and writes as `owner`. Running operations of another owner end there. */
 export function changeOwner(owner: Owner): void {
   if (owner === currentOwner()) return;
   setCurrentOwner(owner);

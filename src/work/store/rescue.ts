@@ -6,12 +6,12 @@ import { currentOwner, databaseNameOf } from './owner';
 import { syncStorageOf } from './sync-storage';
 
 const STORES = ['records', 'lastWords'];
-/** Texts that the records name. */
+/** Texts referenced by the records. */
 const TEXTS = 'texts';
 const LONGEST_WAIT_MS = 3000;
 
 type Rescue = {
-  /** How many documents the file has. */
+  /** Number of documents in the file. */
   count: number;
   name: string;
   text: string;
@@ -19,12 +19,12 @@ type Rescue = {
 
 let inMemory: () => readonly unknown[] = () => [];
 
-/** Hands over what a page has that is not in the database. */
+/** Registers drafts of a page that are not in the database. */
 export function alsoRescue(read: () => readonly unknown[]): void {
   inMemory = read;
 }
 
-/** All unsaved and unsent work. Null: the database does not answer or cannot be read, and nothing is in memory. Never rejects. */
+/** All unsaved and unsent work. Null: the database cannot be read, and nothing is in memory. Never rejects. */
 export async function rescueWork(): Promise<Rescue | null> {
   const found: unknown[] = [...inMemory()];
   let isRead = true;
@@ -51,7 +51,7 @@ export async function rescueWork(): Promise<Rescue | null> {
   };
 }
 
-/** The record that a page left in a hurry (last-words.ts), if there is one. */
+/** The records that pages stored at unload (last-words.ts), if any. */
 function leftAtOnce(key: string): unknown[] {
   try {
     const words: unknown = JSON.parse(syncStorageOf(currentOwner()).get(key) ?? '');
@@ -65,7 +65,7 @@ function readStores(): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, LONGEST_WAIT_MS);
     const opening = indexedDB.open(databaseNameOf(currentOwner()));
-    // There was none: there is none afterwards.
+    // The database did not exist: it must not be created.
     opening.onupgradeneeded = () => {
       opening.transaction?.abort();
       resolve([]);
@@ -91,7 +91,7 @@ function readStores(): Promise<unknown[]> {
   });
 }
 
-/** JSON of one draft; what is none is put in as it is. */
+/** JSON of one draft; an invalid record is inserted unchanged. */
 function entryOf(record: unknown): string {
   const of = (name: string) => memberOf(record, name);
   const at = (name: string) => {
@@ -111,7 +111,7 @@ function entryOf(record: unknown): string {
             base_tag: of('baseTag'),
             document_text: of('body'),
             base_text: of('base') ?? undefined,
-            // What was sent and got no answer: see mayExistAlready.
+            // Sent without a response: see mayExistAlready.
             may_exist:
               of('id') == null &&
               (of('sending') != null ||

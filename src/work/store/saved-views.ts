@@ -5,11 +5,11 @@ export type SavedView = {
   /** Letters, digits and hyphens. */
   id: string;
   name: string;
-  /** The part of an address that is the view: search parameters and their values. */
+  /** The part of an address that makes up the view: search parameters and their values. */
   search: Record<string, string[]>;
-  /** A period relative to today that takes the place of the dates in `search`; null: the dates are meant. */
+  /** A period relative to today that replaces the dates in `search`; null: the dates are fixed. */
   preset: string | null;
-  /** Ascending, the order in which views are shown. */
+  /** Ascending in display order. */
   place: number;
 };
 
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 let stopLate: (() => void) | null = null;
 
-/** All views in their order. What is not a view, or of a kind only a newer Patio knows, is skipped. Rejects: StorageProblem. */
+/** All views in order. Invalid ones, or those of a newer Patio, are skipped. Rejects: StorageProblem. */
 export async function listViews(): Promise<SavedView[]> {
   const records = await withDatabase((database) => database.getAll('views'));
   return records
@@ -26,9 +26,9 @@ export async function listViews(): Promise<SavedView[]> {
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
 }
 
-/** Keeps all of them or none. Resolves when they are on the disk. Rejects: StorageProblem. */
+/** Stores all of them or none. Resolves when they are on disk. Rejects: StorageProblem. */
 export async function putViews(views: readonly SavedView[]): Promise<void> {
-  // Refused here and not when they are read: what was written must be there the next time.
+  // Validated on writing, so that every written view can be read.
   if (views.some((view) => readView(view) === null)) throw new StorageProblem('failed');
   await withDatabase(async (database) => {
     const transaction = database.transaction('views', 'readwrite', { durability: 'strict' });
@@ -37,7 +37,7 @@ export async function putViews(views: readonly SavedView[]): Promise<void> {
   changed();
 }
 
-/** Takes a view away; one that is not there is no fault. Rejects: StorageProblem. */
+/** Deletes a view; a missing one is no error. Rejects: StorageProblem. */
 export async function deleteView(id: string): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('views', 'readwrite', { durability: 'strict' });
@@ -46,7 +46,10 @@ export async function deleteView(id: string): Promise<void> {
   changed();
 }
 
-/** Calls `listener` after every change of this tab and of others, and when the storage answers after all. Returns the end of it. */
+/**
+ * Calls `listener` after every change of this tab and of others, and when a slow database has opened. Returns an
+ * unsubscribe function.
+ */
 export function subscribeViews(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) listen();
@@ -59,7 +62,7 @@ export function subscribeViews(listener: () => void): () => void {
   };
 }
 
-/** A record of the store as a view, or null. Never throws. */
+/** A stored value as a view, or null. Never throws. */
 export function readView(record: unknown): SavedView | null {
   if (!isObject(record)) return null;
   const { id, name, search, preset, place } = record;
@@ -76,7 +79,7 @@ export function readView(record: unknown): SavedView | null {
 
 function listen(): void {
   stopLate = subscribeLateOpening(tell);
-  // Not there in some embedded browsers: then a tab hears of its own changes only.
+  // Missing in some embedded browsers: then a tab only gets its own changes.
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', tell);

@@ -6,14 +6,14 @@ import { browserTimer, type SetTimer } from '../timers';
 import { databaseOf, withDatabase } from './database';
 import { currentOwner } from './owner';
 
-/** The row that says which rows there are, oldest first, and where the document stands. */
+/** The row that lists the existing rows, oldest first, and the present step. */
 const HEAD = -1;
 const SOON_MS = 400;
 
 type Head = { numbers: readonly number[]; present: number };
 type Row = { value: StoredPart | number; label: unknown; at: number };
 
-/** Null where there are none, or what is there cannot be read. */
+/** Null if there are none, or they cannot be read. */
 export async function readSteps<T, L>(
   document: string,
   codec: Codec<T>,
@@ -35,15 +35,15 @@ export async function readSteps<T, L>(
 }
 
 export type StepsKeeper<T, L> = {
-  /** Soon, and no more often than that. */
+  /** Debounced write. */
   keep: (history: History<T, L>) => void;
-  /** The document is known by another id now: its steps are kept under that. */
+  /** The document has another id now: its steps are stored under that. */
   moveTo: (document: string) => void;
-  /** Now; what cannot be written is left. */
+  /** Writes now; failures are ignored. */
   flush: () => Promise<void>;
 };
 
-/** Keeps the steps of one document that is open. What was there of it before is replaced. */
+/** Stores the steps of one open document. Earlier ones are replaced. */
 export function keepSteps<T, L>(
   opened: string,
   codec: Codec<T>,
@@ -53,7 +53,7 @@ export function keepSteps<T, L>(
   }: { run?: typeof withDatabase; setTimer?: SetTimer } = {},
 ): StepsKeeper<T, L> {
   let document = opened;
-  /** Where the steps were kept before the document got its id. */
+  /** The key of the steps from before the document got its id. */
   let former: string | null = null;
   const numbers = new WeakMap<Entry<T, L>, number>();
   let next = 0;
@@ -99,7 +99,7 @@ export function keepSteps<T, L>(
     const history = waiting;
     waiting = null;
     if (!history) return writing;
-    // One after the other, because each knows what the one before has written.
+    // Serialised, because each write depends on the result of the previous one.
     writing = writing.then(() => write(history)).catch(() => {});
     return writing;
   }

@@ -3,21 +3,21 @@
 import { nameFor, type Owner } from './owner';
 
 export type SyncStorage = {
-  /** False: there is no room, or no storage. */
+  /** False: no space, or no storage. */
   put: (key: string, text: string) => boolean;
   keys: () => string[];
-  /** Null where there is none (any more). */
+  /** Null if there is none (any more). */
   get: (key: string) => string | null;
   forget: (key: string) => void;
 };
 
-/** Keeps nothing. */
+/** Stores nothing. */
 export const NO_STORAGE: SyncStorage = { put: () => false, keys: () => [], get: () => null, forget: () => {} };
 
-/** Of one owner in this browser. Never throws: where storage is forbidden, reading the name alone may. */
+/** The storage of one owner in this browser. Never throws: if storage is forbidden, even reading the name may. */
 export function syncStorageOf(owner: Owner): SyncStorage {
   const prefix = `${nameFor('patio last words', owner)} `;
-  // The names of every other owner begin with that of nobody.
+  // The names of all other owners start with the anonymous prefix.
   const isOwn = (name: string) =>
     name.startsWith(prefix) && (owner !== null || !name.startsWith(`${nameFor('patio last words', '')}`));
   return {

@@ -3,10 +3,10 @@
 import { packed, patched, type TextPatch, type Texts, textsNamedIn, unpacked } from './long-texts';
 
 const RECENT_TEXTS = 8;
-/** The newest last. */
+/** The newest is last. */
 const recentTexts = new Map<string, string>();
 const RECENT_PATCHES = 4;
-/** The newest last. */
+/** The newest is last. */
 let recentPatches: { text: string; patch: TextPatch }[] = [];
 
 type Readable = { get: (id: string) => Promise<unknown> };
@@ -15,12 +15,12 @@ type Writable = Readable & {
   delete: (id: string) => Promise<unknown>;
 };
 
-/** A record of the store with its texts in it. */
+/** A stored record with its texts. */
 export async function withTextsOf(stored: unknown, store: Readable): Promise<unknown> {
   return unpacked(stored, await textsOf(stored, store), whole);
 }
 
-/** Keeps the texts of `record`, which takes the place of `old` in its store, and gives what is to be kept as the record. */
+/** Stores the texts of `record`, which replaces `old`, and returns the value to be stored as the record. */
 export async function keepTexts(record: object, old: unknown, store: Writable): Promise<object> {
   const { stored, written, dropped, patches } = packed(record, old, await textsOf(old, store), newId, whole);
   for (const [id, text] of written) remember(id, text);
@@ -32,7 +32,7 @@ export async function keepTexts(record: object, old: unknown, store: Writable): 
   return stored;
 }
 
-/** Removes the texts of a record that leaves. */
+/** Deletes the texts of a removed record. */
 export async function dropTexts(old: unknown, store: Writable): Promise<void> {
   await Promise.all([...textsNamedIn(old)].map((id) => store.delete(id)));
 }

@@ -17,9 +17,9 @@ type StoreName = (typeof STORES)[number] | 'lastWords';
 type Transaction = IDBPTransaction<WorkSchema, StoreName[], 'readwrite'>;
 
 /**
- * `isStrict`: resolves only when it is on the disk. `hasUnloadDrafts`: also what pages left behind. Nothing else may hold that
- * store: a page that is being left puts its words there at once or never, because a transaction that still waits for another
- * one ends with the page.
+ * `isStrict`: resolves only when it is on disk. `hasUnloadDrafts`: includes the drafts of unloaded pages. No other
+ * transaction may hold that store: a page that is being unloaded writes there at once or never, because a waiting
+ * transaction is dropped with the page.
  */
 export type TransactionUse = { isStrict: boolean; hasUnloadDrafts?: boolean };
 
@@ -32,14 +32,14 @@ const StoredAlias = z.object({
 
 export type RecordTransaction = ReturnType<typeof transactionOf>;
 
-/** Where records are kept: the database of the browser, or the memory of this tab. */
+/** Storage of records: the browser's database, or the memory of this tab. */
 export type RecordStores = {
-  /** Runs `work` in one transaction: all of it is kept or nothing. Rejects with what failed. */
+  /** Runs `work` in one transaction: everything is stored or nothing. Rejects with the failure. */
   transact: <T>(
     use: TransactionUse,
     work: (transaction: RecordTransaction) => Promise<T>,
   ) => Promise<{ result: T; isChanged: boolean }>;
-  /** All readable records, and how many are not. */
+  /** All readable records, and the number of unreadable ones. */
   readAll: () => Promise<{ records: WorkRecord[]; unreadable: number }>;
   countUnloadDrafts: () => Promise<number>;
 };
@@ -54,8 +54,8 @@ export function databaseStores(run: typeof withDatabase): RecordStores {
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept or nothing. `work` waits for nothing but the transaction. Rejects with what
- * failed.
+ * Runs `work` in one transaction: everything is stored or nothing. `work` must await only the transaction. Rejects with
+ * the failure.
  */
 async function inTransaction<T>(
   database: WorkDatabase,
@@ -71,18 +71,18 @@ async function inTransaction<T>(
     await transaction.done;
     return { result, isChanged: wrapped.isChanged() };
   } catch (error) {
-    // Why the transaction ended tells more than that a request of it was stopped.
+    // The reason of the transaction's abort is more specific than that of an aborted request.
     const cause = transaction.error ?? error;
     try {
       transaction.abort();
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
     throw cause;
   }
 }
 
-/** All readable records, in a transaction of their own, and how many are not. */
+/** All readable records in a separate transaction, and the number of unreadable ones. */
 async function readAll(database: WorkDatabase): Promise<{ records: WorkRecord[]; unreadable: number }> {
   const transaction = database.transaction(['records', 'texts']);
   const texts = transaction.objectStore('texts');
@@ -101,7 +101,7 @@ function transactionOf(transaction: Transaction) {
     transaction.objectStore('lateSaves'),
   ];
   let isChanged = false;
-  /** As they lie in the store, by their keys. */
+  /** As stored, by key. */
   const stored = new Map<string, unknown>();
 
   async function at(key: string): Promise<WorkRecord | null> {
@@ -109,7 +109,7 @@ function transactionOf(transaction: Transaction) {
     if (found === undefined) return null;
     stored.set(key, found);
     const record = readRecord(await withTextsOf(found, texts));
-    // Of a newer Patio: not to be read and never to be overwritten.
+    // Of a newer Patio: cannot be read and must not be overwritten.
     if (record === null) throw new StorageProblem('newer');
     return record;
   }
@@ -128,27 +128,29 @@ function transactionOf(transaction: Transaction) {
     isChanged: () => isChanged,
     alias,
     name,
-    /** The record of a key, also when its document got an id and another key since; discarded ones too. */
+    /** The record of a key, also if its document has another key since it got an id; includes discarded ones. */
     async find(key: string): Promise<WorkRecord | null> {
       const record = await at(key);
       if (record) return record;
       const renamed = await alias(key);
       return renamed?.id ? at(keyOf(renamed.kind, { id: renamed.id })) : null;
     },
-    /** All readable records, discarded ones too. */
+    /** All readable records, including discarded ones. */
     async all(): Promise<WorkRecord[]> {
       const keys = await records.getAllKeys();
       const found = await Promise.all(keys.map((key) => at(key).catch(nullWhereNewer)));
       return found.filter((record) => record !== null);
     },
-    /** Removes the texts that no record names; none while there is a record that only a newer Patio can read. */
+    /** Deletes texts that no record references; none while there is a record that only a newer Patio can read. */
     async sweepTexts(): Promise<void> {
       const all: unknown[] = await records.getAll();
       if (all.some((one) => Object(one).format > RECORD_FORMAT)) return;
       const named = new Set(all.flatMap((one) => [...textsNamedIn(one)]));
       for (const id of await texts.getAllKeys()) if (!named.has(id)) await texts.delete(id);
     },
-    /** Keeps `changed` in the place of `before`. Where its new key is taken it stays under the old one: no draft replaces another. */
+    /**
+     * Stores `changed` in place of `before`. If its new key is in use it keeps the old one: no draft replaces another.
+     */
     async put(changed: WorkRecord, before: WorkRecord | null): Promise<WorkRecord> {
       isChanged = true;
       let record = changed;
@@ -171,7 +173,7 @@ function transactionOf(transaction: Transaction) {
       await dropTexts(stored.get(key), texts);
       await records.delete(key);
     },
-    /** What pages left behind; only where the transaction has that store. */
+    /** Texts of unloaded pages; only if the transaction includes that store. */
     async lastWords(): Promise<{ key: string; words: unknown }[]> {
       const lastWords = transaction.objectStore('lastWords');
       const [keys, words] = await Promise.all([lastWords.getAllKeys(), lastWords.getAll()]);
@@ -186,7 +188,7 @@ function transactionOf(transaction: Transaction) {
       const read = z.safeParse(StoredLateSaves, await late.get(document));
       return read.success ? stillLate(read.data.saves, now) : [];
     },
-    /** Keeps them in the place of those that are there. */
+    /** Replaces the stored ones. */
     async keepLateSaves(document: string, saves: readonly LateSave[]): Promise<void> {
       isChanged = true;
       if (saves.length > 0) await late.put({ document, saves: [...saves] });
@@ -194,7 +196,7 @@ function transactionOf(transaction: Transaction) {
     },
     newestVersion: (document: string, of?: { orOverwritten: boolean }): Promise<WorkVersion | null> =>
       newestVersion(versions, document, of),
-    /** One that was accepted before with the same text takes its place: it was sent once more. */
+    /** Replaces an earlier version with the same text: that was sent once more. */
     async addVersion(version: NewVersion): Promise<void> {
       isChanged = true;
       const newest = await newestVersion(versions, version.document);

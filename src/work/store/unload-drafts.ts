@@ -11,14 +11,14 @@ import type { SyncStorage } from './sync-storage';
 import type { RecordTransaction } from './transaction';
 
 const UnloadDraft = z.object({ record: z.unknown(), basedOn: z.int() });
-/** As a text: the long texts of a record once each, and the rest of it with patches in their places. */
+/** As text: the long texts of a record once each, and the record with patches in their places. */
 const WrittenWords = z.object({ stored: z.unknown(), texts: z.array(z.array(z.string())), basedOn: z.int() });
 
 type LeavingParts = { runNow: typeof withOpenDatabase; syncStorage: SyncStorage };
 
-/** Puts the words down before it returns. False: it could not. */
+/** Stores the text before it returns. False: it failed. */
 export function leaveUnloadDraft({ runNow, syncStorage }: LeavingParts, left: WorkRecord, basedOn: number): boolean {
-  // One for each page: two pages may leave the same document.
+  // One per page: two pages may leave the same document.
   const key = `${left.key} ${left.writtenBy}`;
   const record = { ...left, format: RECORD_FORMAT };
   const isInDatabase = runNow((database) => {
@@ -37,8 +37,8 @@ export function leaveUnloadDraft({ runNow, syncStorage }: LeavingParts, left: Wo
 }
 
 /**
- * Makes drafts of all words that were left, and gives the keys of those at once that are drafts now. What only a newer Patio can
- * read, or belongs to such a record, stays for it.
+ * Converts all left texts to drafts, and returns the keys of those that are. Texts that only a newer Patio can read, or
+ * that belong to such a record, stay.
  */
 export async function takeUnloadDrafts(
   transaction: RecordTransaction,
@@ -50,14 +50,14 @@ export async function takeUnloadDrafts(
   }
   const taken: string[] = [];
   for (const key of syncStorage.keys()) {
-    // Read here: another tab may have taken it while this one waited for the transaction.
+    // Read inside the transaction: another tab may have taken it while this one waited.
     const text = syncStorage.get(key);
     if (text !== null && (await isTaken(transaction, wordsOf(text), now))) taken.push(key);
   }
   return taken;
 }
 
-/** As they were left; null for what is none. */
+/** The stored text, parsed; null if invalid. */
 function wordsOf(text: string): unknown {
   try {
     const { data } = z.safeParse(WrittenWords, JSON.parse(text));
@@ -69,10 +69,10 @@ function wordsOf(text: string): unknown {
   }
 }
 
-/** Whether nobody needs the words any more. */
+/** Whether the text is not needed any more. */
 async function isTaken(transaction: RecordTransaction, words: unknown, now: number): Promise<boolean> {
   const { data } = z.safeParse(UnloadDraft, words);
-  // What nobody can read harms nobody.
+  // Unreadable text can be dropped.
   if (!data) return true;
   const record = readRecord(data.record);
   if (!record) return false;
@@ -88,9 +88,9 @@ async function isTaken(transaction: RecordTransaction, words: unknown, now: numb
 async function takeUp(transaction: RecordTransaction, record: WorkRecord, basedOn: number, now: number): Promise<void> {
   const found = await transaction.find(record.key);
   const current = visible(found);
-  // The page went on after all and has written later.
+  // The page continued after all and has written later.
   if (current?.writtenBy === record.writtenBy && current.changedAt > record.changedAt) return;
-  // All of it was taken back, and nothing is left to change.
+  // All edits were undone, and there is nothing to change.
   if (!current && isTakenBack(record)) return;
   const result: WriteResult = current
     ? await continueDraft(transaction, current, record, basedOn)
@@ -98,7 +98,7 @@ async function takeUp(transaction: RecordTransaction, record: WorkRecord, basedO
   if (result.kind === 'newer' && result.record.body !== record.body) await putBeside(transaction, record, now);
 }
 
-/** A draft of its own beside the newer one of the same document, for the person to look at. */
+/** Stores a separate draft beside the newer one of the same document, for the user to review. */
 async function putBeside(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
   const key = `${record.key} beside ${record.writtenBy ?? now}`;
   const { queued: _queued, sending: _sending, ...rest } = record;

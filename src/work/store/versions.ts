@@ -4,7 +4,7 @@ import { keyOf, type WorkKind } from '../record/ids';
 import { type NewVersion, NOTHING_SAID, readVersion, type WorkVersion } from '../record/version';
 import { withDatabase } from './database';
 
-/** A version whose name was not given by a person leaves when a document has more than this. */
+/** Limit per document; beyond it the oldest version without a name is deleted. */
 export const KEPT_VERSIONS = 50;
 
 /** The parts of the store used inside any transaction; idb's own type names all stores of the transaction. */
@@ -17,14 +17,14 @@ type Cursor = { value: unknown; delete(): Promise<void>; continue(): Promise<Cur
 type ReadStore = { index(name: 'document'): Index<ReadCursor> };
 type VersionStore = { index(name: 'document'): Index<Cursor>; add(version: object): Promise<unknown> };
 
-/** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
+/** Adds a version, inside a transaction; the oldest one without a name is deleted if there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
   const ordinal = ((await newestVersion(store, version.document))?.ordinal ?? 0) + 1;
   await store.add({ ...NOTHING_SAID, ...version, ordinal });
   const count = await store.index('document').count(version.document);
   if (count <= KEPT_VERSIONS) return;
   let cursor = await store.index('document').openCursor(version.document);
-  // The newest one stays, whatever the others are: it is what the service has.
+  // The newest one always stays: it is the server version.
   for (let older = count - 1; cursor && older > 0; older -= 1) {
     const read = readVersion(cursor.value);
     if (read && read.name === null) {
@@ -35,7 +35,7 @@ export async function addVersion(store: VersionStore, version: NewVersion): Prom
   }
 }
 
-/** The newest readable version of a document that was accepted from here, inside a transaction; with `orOverwritten` any. */
+/** The newest readable accepted version of a document, inside a transaction; with `orOverwritten` any. */
 export async function newestVersion(
   store: ReadStore,
   document: string,
@@ -50,18 +50,18 @@ export async function newestVersion(
   return null;
 }
 
-/** The versions of a document of the service, newest first. What is none is skipped. Rejects: StorageProblem. */
+/** The versions of a document of the service, newest first. Invalid ones are skipped. Rejects: StorageProblem. */
 export async function readVersions(kind: WorkKind, id: string, run = withDatabase): Promise<WorkVersion[]> {
   return readVersionsOf(keyOf(kind, { id }), run);
 }
 
-/** The same, by what documentOf says: also of what was created without its id being said. */
+/** The same by `documentOf`: also for documents created without an id in the response. */
 export async function readVersionsOf(document: string, run = withDatabase): Promise<WorkVersion[]> {
   const stored = await run((database) => database.getAllFromIndex('versions', 'document', document));
   return stored.flatMap((version) => readVersion(version) ?? []).sort((a, b) => b.number - a.number);
 }
 
-/** Names a version, or takes its name away; one that has left meanwhile is no fault. Rejects: StorageProblem. */
+/** Sets or removes the name of a version; a deleted version is no error. Rejects: StorageProblem. */
 export async function nameVersion(
   number: number,
   { name, note }: { name: string | null; note?: string | null },
@@ -75,7 +75,7 @@ export async function nameVersion(
   });
 }
 
-/** The person has seen that the service answered with something else. Rejects: StorageProblem. */
+/** The user has seen that the response differed. Rejects: StorageProblem. */
 export async function seeAnswer(number: number, run = withDatabase): Promise<void> {
   await run(async (database) => {
     const transaction = database.transaction('versions', 'readwrite');
@@ -86,8 +86,8 @@ export async function seeAnswer(number: number, run = withDatabase): Promise<voi
 }
 
 /**
- * Forgets what was saved on this device: the versions of all documents and the steps to them, but for the documents in `but`,
- * as `documentOf` says them. Rejects: StorageProblem.
+ * Deletes saved data of this device: the versions and steps of all documents except those in `but`, by `documentOf`.
+ * Rejects: StorageProblem.
  */
 export async function forgetSaved({
   but = [],
@@ -110,8 +110,8 @@ export async function forgetSaved({
 }
 
 /**
- * The newest version of each document, the documents that were accepted last first, at most `most` of them. `kind` leaves
- * out the others. What cannot be read is skipped. Rejects: StorageProblem.
+ * The newest version of each document, most recently accepted first, at most `most`. `kind` filters. Unreadable ones
+ * are skipped. Rejects: StorageProblem.
  */
 export async function readLatestVersions(
   most: number,
@@ -123,7 +123,7 @@ export async function readLatestVersions(
     const numbers: number[] = [];
     const lowest = kind === null ? '' : `${kind}:`;
     let range = kind === null ? null : IDBKeyRange.bound(lowest, `${kind};`, false, true);
-    // Backwards, the first entry of a document is its newest; one step for each document, none for its older versions.
+    // Backwards, the first entry of a document is its newest; one cursor step per document skips older versions.
     for (let newest = await index.openKeyCursor(range, 'prev'); newest; ) {
       numbers.push(newest.primaryKey);
       if (newest.key <= lowest) break;
@@ -132,13 +132,13 @@ export async function readLatestVersions(
     }
     const latest = numbers.sort((a, b) => b - a).slice(0, Math.max(0, most));
     const read = (await Promise.all(latest.map((number) => store.get(number)))).map(readVersion);
-    // What was kept before a save that was never accepted is none of them.
+    // A version stored before a save that was never accepted does not count.
     return Promise.all(read.map((one) => (one?.isOverwritten ? newestVersion(store, one.document) : one)));
   });
   return stored.filter((version) => version !== null);
 }
 
-/** The newest version of a document, as `documentOf` says it; null where there is none. Rejects: StorageProblem. */
+/** The newest version of a document, by `documentOf`; null if there is none. Rejects: StorageProblem. */
 export function readLatestVersion(document: string, run = withDatabase): Promise<WorkVersion | null> {
   return run((database) => newestVersion(database.transaction('versions').store, document));
 }

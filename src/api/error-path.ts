@@ -1,5 +1,5 @@
-// The place in a document that an error response names. Error bodies have no shape in the contract, so several common
-// notations are parsed: JSON pointer, dots and brackets, a list of keys. Anything else gives no place.
+// The place in a document that an error response names. Error bodies have no shape in the contract, so common notations
+// are parsed: JSON pointer, dots and brackets, key lists. Anything else gives no place.
 
 export type ErrorPath = readonly (string | number)[];
 

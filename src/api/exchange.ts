@@ -10,8 +10,8 @@ const TIMEOUT_MS = 30_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Why there is no valid response. `offline`: none at all; `timeout`: none in time; `notJson`: something other than the
- * service responded; `elsewhere`: a redirect, most likely to a sign-in page.
+ * Why there is no valid response. `offline`: none at all; `timeout`: none in time. `notJson`: something other than the
+ * service responded. `elsewhere`: a redirect, most likely to a sign-in page.
  */
 export type ProblemKind =
   | 'offline'

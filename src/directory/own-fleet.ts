@@ -1,4 +1,4 @@
-// A fleet's own data, sent by programs and files to the embedded service. Our own API, not the contract: members of a
+// A fleet's own data, sent by programs and files to the embedded service. Our own API, not the contract. Members of a
 // fine have the contract's names and units, the others those of the directory.
 import * as z from 'zod/mini';
 import { calendarDate, integer, number, text } from '../contract/leaf';

@@ -1,7 +1,7 @@
-// Which of its two languages the service answers texts of the law in.
+// Selects one of the two languages in which the service has texts of the law.
 import type { Caller } from './operations/caller';
 
-/** Portuguese for whoever prefers it or Spanish, English for everyone else. */
+/** Portuguese if it or Spanish is preferred, otherwise English. */
 export function languageOf(header: string | undefined): Caller['language'] {
   const wanted = (header ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-// The Fastify app: every header, limit and error in one place. It serves the API, the directory and the built application.
+// The Fastify app: all headers, limits and error handling. It serves the API, the directory and the built application.
 import { createHmac, randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -15,34 +15,34 @@ import { answerOnSocket, refuseOnSocket } from './socket-answers';
 import type { Store } from './store/store';
 import type { Token } from './tokens';
 
-/** 2,000 ids in an address are some 40 kB. */
+/** 2,000 ids in a URL are about 40 kB. */
 const HEADER_LIMIT = 128 * 1024;
-/** Whoever sends slower than this, headers or body, is let go; checked every half second, so within 10 s. */
+/** Slower headers or bodies are aborted; checked every half second, so within 10 s. */
 const PATIENCE_MS = 9_000;
-/** Identifiers are any text; this is far above what any of them needs. */
+/** Identifiers are any text; far above any real id. */
 const ID_LIMIT = 500;
 const HEALTH = '/healthz';
 
 export type AppOptions = {
   store: Store;
-  /** From `parseTokens`; none: everybody may do everything. */
+  /** From `parseTokens`; empty: everybody has full access. */
   tokens?: readonly Token[];
   /** Without it only API and directory are served. */
   builtApp?: BuiltApp | null;
-  /** A level of pino, or silent. */
+  /** A pino level, or silent. */
   logLevel?: string;
   /** Where log lines go; standard output when absent. */
   logTo?: { write(line: string): void };
-  /** Files, pages and /healthz do not count. */
+  /** Files, pages and /healthz are not counted. */
   limit?: RequestLimit;
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[];
-  /** Milliseconds, for what is kept for a time. */
+  /** Milliseconds; the clock for expiry. */
   now?: () => number;
   bodyCosts?: BodyCosts;
 };
 
-/** Makes the app; the caller listens, and closes `store` after the app. */
+/** Creates the app; the caller listens, and closes `store` after the app. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, tokens = [], builtApp = null, logLevel = 'info', logTo } = options;
   const { limit = DEFAULT_LIMIT, trustProxy = [], now = Date.now } = options;
@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout: PATIENCE_MS,
       connectionsCheckingInterval: 500,
-      // Node would answer without headers and body of ours: `refuseHost` does it.
+      // Node would respond without our headers and body: `refuseHost` does it.
       requireHostHeader: false,
     },
     keepAliveTimeout: 20_000,
@@ -85,11 +85,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.url === HEALTH || (builtApp !== null && isFileOrPage(request));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(table).header('x-request-id', request.id);
-    // Before whatever may refuse the request: refusals count.
+    // Before anything that may reject the request: rejected ones count.
     if (!isUncounted(request)) await count(request, reply);
     refuseHost(request, tokens.length === 0);
   });
-  // A request under way at a stop is answered, and its connection does not hold the stop up afterwards.
+  // A request in progress at a stop is completed, and its connection does not delay the stop afterwards.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -108,12 +108,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Bodies that come compressed are refused: see acceptJsonOnly.
+    // Compressed bodies are rejected: see acceptJsonOnly.
     globalDecompression: false,
   });
 
   app.get(HEALTH, async (_request, reply) => {
-    // The service lives whether its database does or not: starting it again would help nobody.
+    // Healthy even without its database: a restart would not help.
     const database = (await store.isAlive()) ? 'ok' : 'away';
     return reply.header('cache-control', 'no-store').send({ status: 'ok', database });
   });
@@ -132,12 +132,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 const SOURCE_KEY = randomBytes(32);
 
-/** Tells sources apart for as long as the process lives, without saying whose address it is. */
+/** Distinguishes sources during the process without revealing their addresses. */
 function sourceOf(address: string): string {
   return createHmac('sha256', SOURCE_KEY).update(address).digest('hex').slice(0, 12);
 }
 
-/** The pattern of the route, never the address: that holds ids and search terms. */
+/** The pattern of the route, never the URL: that contains ids and search terms. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }

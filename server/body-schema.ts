@@ -1,18 +1,18 @@
-// Checks a body against its schema, member by member: it stops at the first fault, and lets others in between.
+// Validates a body against its schema, member by member. It stops at the first error, and yields to other requests.
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { shortIdentifierOf } from '../src/contract/leaf';
 
 type Path = readonly PropertyKey[];
-/** `yield` says that some work was done and others may go on; the result is the first fault. */
+/** `yield` marks a point where other requests may run; the result is the first error. */
 type Steps = Generator<undefined, z.core.$ZodIssue | null>;
 
-/** Members that are checked before other requests have their turn: some milliseconds. */
+/** Members validated before yielding: some milliseconds. */
 const MEMBERS_AT_ONCE = 10_000;
 
 /**
- * The first fault of `value`, in the order of the schema; null when it fits. Zod alone collects every fault of every member,
- * which takes seconds, and the whole stack, for a list with a hundred thousand of them.
+ * The first error of `value`, in schema order; null if valid. Zod alone collects all errors of all members. For a list
+ * of a hundred thousand that takes seconds, and the whole stack.
  */
 export async function firstIssue(schema: z.core.$ZodType, value: unknown): Promise<z.core.$ZodIssue | null> {
   const steps = check(schema, value, [], { members: 0 });
@@ -56,14 +56,14 @@ function isTurnOver(count: { members: number }): boolean {
   return count.members % MEMBERS_AT_ONCE === 0;
 }
 
-/** Whether it is checked as one, and not member by member. */
+/** Whether it is validated as a whole, not member by member. */
 function isWhole(type: z.core.$ZodType): boolean {
   return !(type instanceof z.core.$ZodArray || type instanceof z.core.$ZodObject);
 }
 
 function issueOf(type: z.core.$ZodType, value: unknown, path: Path, ...last: PropertyKey[]): z.core.$ZodIssue | null {
   const short = shortIdentifierOf(type);
-  // As a number of JSON an identifier may have any size. Its digits as text are not for bodies.
+  // As a JSON number an identifier may have any size. Digits as text are not allowed in bodies.
   if (short && Number.isInteger(value)) return null;
   const [issue] = z.safeParse(short ?? type, value, { reportInput: true }).error?.issues ?? [];
   return issue ? { ...issue, path: [...path, ...last, ...issue.path] } : null;

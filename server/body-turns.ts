@@ -1,24 +1,24 @@
-// What bodies may cost: how many bytes of them are held at once, and one large body at a time.
+// Limits for request bodies: total bytes in memory, and one large body at a time.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from './error-answer';
 import { RequestProblem } from './operations/request-problem';
 
 export type BodyCosts = {
-  /** Bytes of bodies that are held at once; the others wait in their sockets. */
+  /** Total bytes of bodies in memory; further ones wait in their sockets. */
   memory: number;
-  /** From so many bytes on a body is large. */
+  /** Size in bytes from which a body is large. */
   large: number;
-  /** How long a body waits for room, in milliseconds. */
+  /** Maximum wait of a body for memory, in milliseconds. */
   patience: number;
 };
 export const DEFAULT_COSTS: BodyCosts = { memory: 96 * 1024 * 1024, large: 512 * 1024, patience: 5_000 };
-/** Bodies up to here need no room: headers cost as much. */
+/** Smaller bodies are not limited: headers cost as much. */
 const SMALL = 64 * 1024;
 const RETRY_AFTER_S = 5;
 
 type Lease = { bytes: number; isOver: boolean; endTurn: () => void };
 
-/** Makes bodies of `app` wait for room before they are read. Returns the wait for a turn, for the parser of bodies. */
+/** Delays bodies of `app` until there is memory. Returns the function that waits for a turn, for the body parser. */
 export function addBodyTurns(app: FastifyInstance, costs: BodyCosts): (request: FastifyRequest) => Promise<void> {
   const leases = new WeakMap<FastifyRequest, Lease>();
   const takeRoom = createRoom(costs);
@@ -42,7 +42,7 @@ export function addBodyTurns(app: FastifyInstance, costs: BodyCosts): (request: 
     if (reply.raw.destroyed) end();
     else reply.raw.once('close', end);
   });
-  // Whoever reads the answer slowly keeps nobody waiting.
+  // A slow reader of the response blocks nobody.
   app.addHook('onSend', async (request) => leases.get(request)?.endTurn());
 
   return async (request) => {
@@ -59,13 +59,13 @@ export function addBodyTurns(app: FastifyInstance, costs: BodyCosts): (request: 
   };
 }
 
-/** A body without a length may become as long as any. */
+/** A body without a length counts as the maximum. */
 function lengthOf({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return BODY_LIMIT;
   return Math.min(Number(headers['content-length'] ?? 0), BODY_LIMIT);
 }
 
-/** Waits for room, first come first served. Returns how to give it back; null when there was none in time. */
+/** Waits for memory in order of arrival. Returns the release function; null on timeout. */
 function createRoom({ memory, patience }: BodyCosts): (bytes: number) => Promise<(() => void) | null> {
   let free = memory;
   const waiting: { bytes: number; take: () => void }[] = [];

@@ -1,4 +1,4 @@
-// The built application: files that never change are kept for good, all others are asked for again.
+// The built application: immutable files are cached for ever, all others are revalidated.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,15 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API, DIRECTORY } from './service-routes';
 
 export type BuiltApp = {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
-  /** index.html, whose hashes are in the headers: read once, so that both always agree. */
+  /** index.html, whose hashes are in the headers: read once, so that both always match. */
   html: string;
-  /** config.json as parsed JSON; null when there is none that can be read. */
+  /** config.json as parsed JSON; null if missing or unreadable. */
   config: unknown;
 };
 
-/** Reads the build in `folder`; null when there is none. */
+/** Reads the build in `folder`; null if there is none. */
 export function readBuiltApp(folder: string): BuiltApp | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;
@@ -28,11 +28,11 @@ export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): P
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    // A folder is no file: it is a page or nothing.
+    // A folder is not a file: it is a page or nothing.
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders: (response, path) => {
-      // Also where the plain file is sent: a cache must not give it to whoever it was not chosen for.
+      // Also for uncompressed files: a cache must not serve them regardless of Accept-Encoding.
       response.setHeader('vary', 'accept-encoding');
       const isHashed = path.startsWith(hashed);
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -40,7 +40,7 @@ export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): P
   });
 }
 
-/** Whether a file of the build or a page is asked for, there or not. */
+/** Whether the request is for a file of the build or a page, existing or not. */
 export function isFileOrPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';
@@ -51,12 +51,12 @@ function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
 }
 
-/** Whether index.html is the answer: the path is a page of the application, and a page is what is asked for. */
+/** Whether the response is index.html: the path is a page, and the client accepts HTML. */
 export function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';
   if (path === '/index.html') return true;
-  // An address with a host, or an asterisk, is of a proxy or of nobody.
+  // A URL with a host, or an asterisk, comes from a proxy or is invalid.
   if (!path.startsWith('/')) return false;
   if (isUnder(path, [API, DIRECTORY, '/assets', '/healthz'])) return false;
   const accept = request.headers.accept ?? '*/*';

@@ -1,4 +1,5 @@
-// The one error shape: `{ error: { code, message, field? } }`, never a stack, nothing of the request but the place of the fault.
+// The only error format: `{ error: { code, message, field? } }`, never a stack, and only the place of the error from
+// the request.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestProblem } from './operations/request-problem';
 import { NO_SPACE, StatementFailure, TOO_SLOW } from './store/store';
@@ -25,7 +26,7 @@ const CODES = new Map([
   [431, 'headers_too_large'],
 ]);
 
-/** Seconds. A database that is started again is back in less than a minute; whoever asks sooner asks in vain. */
+/** Seconds. A restarted database is back in less than a minute; earlier retries are useless. */
 const AWAY_WAIT_S = 5;
 const OUTCOME_UNKNOWN =
   'The database broke off while this was stored. It may be stored or not; with If-Match or an Idempotency-Key it can be ' +
@@ -46,7 +47,7 @@ export function errorBody(status: number, message = messageOf(status), field?: s
   return { error: { code, message, ...(field !== undefined && { field }) } };
 }
 
-/** For every error that a hook, a parser or an operation throws. */
+/** Handles every error thrown by a hook, a parser or an operation. */
 export function answerError(error: FastifyError | RequestProblem, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = failureOf(error);
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
@@ -54,7 +55,7 @@ export function answerError(error: FastifyError | RequestProblem, request: Fasti
   return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-/** What a log may say of an error: its kind and place. Messages of a database may hold what a person typed. */
+/** The loggable part of an error: kind and place. Database messages may contain user data. */
 export function loggedError(error: Error): { type: string; code: string; message: string; stack: string } {
   const code = 'code' in error ? String(error.code) : '';
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
@@ -73,7 +74,7 @@ function failureOf(error: FastifyError | RequestProblem): Failure {
   return { status, body: errorBody(status) };
 }
 
-/** That nothing was changed is said only where the database has said so, or was never asked. */
+/** "Nothing was changed" is only reported if the database confirmed it, or was never asked. */
 function failureOfStatement({ code, outcome, isAway }: StatementFailure): Failure {
   const waits = isAway ? { status: 503, retryAfter: AWAY_WAIT_S } : { status: 500 };
   const said = (name: string, message: string) => ({ ...waits, body: { error: { code: name, message } } });

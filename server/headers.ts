@@ -1,7 +1,7 @@
-// The one header table: every answer has these, errors and files included. A static host should send them too.
+// The header table of all responses, including errors and files. A static host should send the same headers.
 import { createHash } from 'node:crypto';
 
-/** Features of the browser that no page of Patio uses are off; the map may ask where the person is. */
+/** Browser features that Patio does not use are disabled; the map may request the position. */
 const PERMISSIONS = {
   accelerometer: '()',
   camera: '()',
@@ -17,8 +17,9 @@ const PERMISSIONS = {
 };
 
 /**
- * `html` is the built index.html: its inline scripts and styles are allowed by their hashes. `config` is its config.json as
- * parsed JSON, or anything else: the hosts it names may be asked. No `unsafe-*` anywhere; HSTS is for the TLS proxy in front.
+ * `html`: the built index.html, whose inline scripts and styles are allowed by hash. `config`: its config.json as
+ * parsed JSON, or any value; the hosts named there are allowed. No `unsafe-*` anywhere; HSTS is the task of the TLS
+ * proxy.
  */
 export function securityHeaders(html: string, config: unknown): Record<string, string> {
   const { services, tiles } = originsOf(config);
@@ -35,7 +36,7 @@ export function securityHeaders(html: string, config: unknown): Record<string, s
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['object-src', "'none'"],
-    // The one policy is that of src/app/trusted-types.ts.
+    // The only policy is in src/app/trusted-types.ts.
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'default'],
   ];
@@ -69,14 +70,17 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, key), rest) : undefined;
 }
 
-/** The origin of an http(s) address. `{s}` in a tile address stands for any subdomain; what could end a directive is refused. */
+/**
+ * The origin of an http(s) URL. `{s}` in a tile URL stands for any subdomain; characters that could end a directive are
+ * rejected.
+ */
 function originOf(address: unknown): string | null {
   const match = typeof address === 'string' ? /^(https?:\/\/)([^/?#]+)/i.exec(address) : null;
   const origin = match ? `${match[1]}${match[2]}`.toLowerCase().replace(/\{[^}]*\}/, '*') : '';
   return /^https?:\/\/[a-z0-9.*:[\]-]+$/.test(origin) ? origin : null;
 }
 
-/** What is run or applied: no files, and no blocks of data, so that the policy is the same for every build. */
+/** Executed or applied content only: neither files nor data blocks, so that the policy is equal for all builds. */
 function inlineOf(html: string, element: 'script' | 'style'): string[] {
   const other = '(?![^>]*\\s(?:src=|type="application/json"))';
   const found = html.matchAll(new RegExp(`<${element}${other}[^>]*>([\\s\\S]*?)</${element}>`, 'g'));

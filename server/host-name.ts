@@ -1,13 +1,13 @@
-// Names of hosts, as the Host header has them: a name, an IPv4 address or an IPv6 address in brackets, and a port.
+// Host names as in the Host header: a name, an IPv4 address or an IPv6 address in brackets, and a port.
 import { isIPv4, isIPv6 } from 'node:net';
 
 type HostName = {
-  /** In lower case; IPv6 without its brackets, a name without its last dot. */
+  /** In lower case; IPv6 without brackets, a name without its trailing dot. */
   name: string;
   port: string;
 };
 
-/** The host of a Host header; null when it is no host that could exist. */
+/** The host of a Host header; null if it is invalid. */
 export function parseHostName(text: string): HostName | null {
   const match = /^(?:\[([^\]]*)\]|([^:[\]]*))(?::(\d{0,5}))?$/.exec(text.toLowerCase());
   if (!match) return null;
@@ -17,15 +17,15 @@ export function parseHostName(text: string): HostName | null {
   return isDnsName(other) ? { name: other.replace(/\.$/, ''), port } : null;
 }
 
-/** A name or an address that only this machine has. */
+/** A name or an address of the local machine only. */
 export function isLoopback(name: string): boolean {
   if (isIPv4(name)) return name.startsWith('127.');
   return name === 'localhost' || (isIPv6(name) && /^(?:0{0,4}:){1,7}0{0,3}1$/.test(name));
 }
 
 /**
- * Labels of letters, digits, hyphens and underscores, which names inside of a network have. A name whose last label is a number
- * is an IPv4 address for a browser: it must be a whole one.
+ * Labels of letters, digits, hyphens and underscores, which occur in internal names. If the last label is a number,
+ * browsers treat the name as IPv4: it must be a complete address.
  */
 function isDnsName(text: string): boolean {
   const labels = text.replace(/\.$/, '').split('.');

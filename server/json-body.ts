@@ -1,7 +1,7 @@
-// Bytes of a body -> JSON, refused before anything is built from it where two readers could read two things.
+// Bytes of a body -> JSON. Input that two parsers could read differently is rejected before parsing.
 import { RequestProblem } from './operations/request-problem';
 
-/** The text is without a byte order mark. */
+/** The text without a byte order mark. */
 export type JsonBody = { text: string; value: unknown };
 
 const DEPTH_LIMIT = 64;
@@ -9,14 +9,14 @@ const DEPTH_LIMIT = 64;
 const MOST_MEMBERS = 200_000;
 const MOST_KEYS = 10_000;
 const MOST_VALUES = 2_000_000;
-/** UTF-16 units; far above every name and text, and above an encoded line of 100,000 points. */
+/** UTF-16 units; far above all names and texts, and above an encoded line of 100,000 points. */
 const LONGEST_TEXT = 2_000_000;
-/** Objects with more keys than this remember them in a set. */
+/** Objects with more keys detect duplicates by a set. */
 const FEW_KEYS = 16;
 
 /**
- * Throws RequestProblem: no UTF-8, no JSON, too deep, a key twice, a key that pollutes prototypes, or more members, values or
- * text than any real document has.
+ * Throws RequestProblem: invalid UTF-8 or JSON, too deep, duplicate keys, keys that pollute prototypes, or more data
+ * than any real document.
  */
 export function readJsonBody(bytes: Uint8Array): JsonBody {
   const text = textOf(bytes);
@@ -37,7 +37,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** An object or a list that is open: the key or the index of the value that is read, and the keys that were there. */
+/** An open object or list: key or index of the current value, and the keys so far. */
 type Frame = { isList: boolean; at: string | number; size: number; keys: string[]; many: Set<string> | null };
 
 const QUOTE = 34;
@@ -46,7 +46,7 @@ const COMMA = 44;
 const COLON = 58;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-/** One pass over the text, which may be no JSON at all: that is found out afterwards. */
+/** One pass over the text, which may be invalid JSON: that is detected afterwards. */
 function refuseStructure(text: string): void {
   const frames: Frame[] = [];
   let frame: Frame | undefined;
@@ -61,7 +61,7 @@ function refuseStructure(text: string): void {
           const fault = `longer than ${inWords(LONGEST_TEXT)} characters`;
           throw isKey ? problemAt(frames.slice(0, -1), `has a key ${fault}`) : problemAt(frames, `is ${fault}`);
         }
-        // Only a text in front of a colon is a key; the others are not kept.
+        // Only a string before a colon is a key; others are not stored.
         word = frame?.isList ? null : text.slice(index, end + 1);
         index = end;
         break;
@@ -100,7 +100,7 @@ function refuseStructure(text: string): void {
   }
 }
 
-/** The index of the quote that ends the text which begins at `start`; the end of everything when there is none. */
+/** The index of the closing quote of the string that starts at `start`; the end of the text if there is none. */
 function endOfWord(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -120,7 +120,7 @@ function takeKey(frames: readonly Frame[], frame: Frame, key: string): void {
   else if (frame.keys.push(key) > FEW_KEYS) frame.many = new Set(frame.keys);
 }
 
-/** `size` is the number of members but the last. */
+/** `size`: number of members without the last. */
 function refuseSize(frames: readonly Frame[], { isList, size }: Frame): void {
   const most = isList ? MOST_MEMBERS : MOST_KEYS;
   if (size < most) return;
@@ -145,7 +145,7 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** A key as it is meant, whatever escapes it is written with. */
+/** A key with all escapes resolved. */
 function wordOf(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   try {

@@ -1,4 +1,4 @@
-// The process: reads its options, opens the store, fills it at the first start, listens, and stops without losing anything.
+// The process: parses options, opens the store, fills it at the first start, listens, and shuts down without data loss.
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -12,9 +12,9 @@ import { sampleFleet } from './sample/sample-fleet';
 import { setUp } from './store/set-up';
 import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
 
-/** A stop takes at most this long, however many requests run. */
+/** Maximum duration of a shutdown, regardless of running requests. */
 const STOP_WITHIN_MS = 4_500;
-/** Requests that still run get this long before their connections are cut. */
+/** Grace period of running requests before their connections are closed. */
 const PATIENCE_MS = 3_000;
 
 try {
@@ -54,7 +54,7 @@ async function start(options: Options): Promise<void> {
   say(`Patio is at ${reachableAddress(options.host, chosen ?? options.port)}`);
 }
 
-/** Holds the port while the store is opened and filled: that it is taken is found before the work, not after it. */
+/** Reserves the port while the store is opened and filled: a port in use is detected before that work. */
 async function holdPort(options: Options): Promise<{ release: () => Promise<void> }> {
   const holder = createServer((socket) => socket.destroy());
   holder.listen(options.port, options.host);

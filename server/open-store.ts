@@ -1,4 +1,4 @@
-// Opens the store that the options name: PostgreSQL, or the file of the embedded database.
+// Opens the store given by the options: PostgreSQL, or the file of the embedded database.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from './options';
@@ -6,7 +6,7 @@ import { openDuckDb } from './store/duckdb';
 import { openPostgres } from './store/postgres';
 import { type Store, StoreProblem } from './store/store';
 
-/** Throws StoreProblem: the folder cannot be made, the file is in use or broken, nobody answers. */
+/** Throws StoreProblem: the folder cannot be created, the file is in use or damaged, or there is no connection. */
 export async function openStore({
   databaseUrl,
   dataDir,

@@ -1,4 +1,4 @@
-// The OpenAPI document, from the same schemas that check every request.
+// The OpenAPI document, from the schemas that validate requests.
 import * as z from 'zod/mini';
 import { integer, shortIdentifierOf } from '../src/contract/leaf';
 import { MaintenancePlan } from '../src/contract/maintenance-plan';
@@ -27,7 +27,7 @@ import {
 } from '../src/directory/own-fleet';
 
 const DIRECTORY = [listVehicles, listDrivers, listVehicleGroups, listInfractions, listPlans, listPlannedRoutes];
-/** Own rows of a fleet. */
+/** A fleet's own rows. */
 const OWN_FLEET = [
   putVehicleGroups,
   putVehicles,
@@ -185,7 +185,7 @@ const ANSWER_HEADERS = {
 };
 const ETAG = { description: `${OURS} Names the write that stored this version.`, schema: { type: 'string' } };
 
-/** What is not of one operation: too slow, too much, too often, or the service itself failed or has no database. */
+/** Statuses of all operations: timeouts, size and rate limits, or failures of service and database. */
 const FAILURES = [400, 401, 403, 404, 408, 417, 429, 431, 500, 503];
 
 function failuresOf(method: string): readonly number[] {
@@ -208,7 +208,7 @@ function parametersOf(query: Shaped, path: string): unknown[] {
   }));
 }
 
-/** An answer has no members but these; what is sent may have others where the contract's schemas are loose. */
+/** Responses have no other members; requests may, where the contract's schemas are loose. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -217,11 +217,11 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<strin
       const short = shortIdentifierOf(zodSchema);
       if (short) {
         delete jsonSchema.anyOf;
-        // As numbers of JSON they may have any size.
+        // As JSON numbers they may have any size.
         jsonSchema.type = short === integer ? 'integer' : 'number';
         return;
       }
-      // null is for the reader of answers, which keeps the place of a bad number with it; ours have none.
+      // null is only for the parser of responses, which thereby keeps the place of a bad number; ours contain none.
       const [first, second] = jsonSchema.anyOf ?? [];
       if (second?.type !== 'null') return;
       delete jsonSchema.anyOf;

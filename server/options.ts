@@ -1,4 +1,4 @@
-// The options of the process, from its environment. Every mistake is a sentence for the person who starts it.
+// The options of the process, from its environment. Every mistake is reported as a sentence for the operator.
 import { isIP } from 'node:net';
 import { isLoopback } from './host-name';
 import { DEFAULT_LIMIT, type RequestLimit } from './request-limit';
@@ -9,14 +9,14 @@ export type Options = {
   port: number;
   host: string;
   dataDir: string;
-  /** PostgreSQL instead of the embedded database. */
+  /** PostgreSQL URL; null for the embedded database. */
   databaseUrl: string | null;
   timeouts: Timeouts;
   sampleFines: number;
   tokens: Token[];
   logLevel: string;
   limit: RequestLimit;
-  /** Addresses of the proxies in front; none by default. */
+  /** Addresses of the proxies in front; empty by default. */
   trustProxy: string[];
 };
 
@@ -26,7 +26,7 @@ export class OptionProblem extends Error {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the variables that docs/configuration.md names; an empty one is like an absent one. Throws OptionProblem. */
+/** Reads the variables of docs/configuration.md; an empty one counts as absent. Throws OptionProblem. */
 export function readOptions(env: Record<string, string | undefined>): Options {
   const host = env.HOST || '127.0.0.1';
   const tokens = readTokens(env.TOKENS ?? '');
@@ -71,7 +71,7 @@ function wholeNumber(name: string, text: string, most: number, least = 0): numbe
   throw new OptionProblem(`${name} must be a whole number${least > 0 ? `, at least ${least}` : ''}, at most ${most}.`);
 }
 
-/** Addresses only: with a mere number of proxies, whoever connects directly could name any address as its own. */
+/** Only addresses: with a number of proxies, a direct client could fake any address. */
 function readProxies(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   const proxies = entries.filter(Boolean);

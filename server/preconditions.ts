@@ -8,7 +8,7 @@ export function versionTag(version: string): string {
   return `"${version}"`;
 }
 
-/** The versions that If-Match allows. A tag that is not one of ours allows none. */
+/** The versions that If-Match allows. A tag of another format allows none. */
 export function ifMatchOf(request: FastifyRequest): IfVersions {
   const header = request.headers['if-match'];
   if (header === undefined) return null;
@@ -19,7 +19,7 @@ export function ifMatchOf(request: FastifyRequest): IfVersions {
   });
 }
 
-/** The text of an Idempotency-Key header, with or without the quotes of the draft standard; null when there is none. */
+/** The text of an Idempotency-Key header, with or without the quotes of the draft standard; null if missing. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
@@ -30,19 +30,19 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Who may keep an answer, to ask again before every use. */
+/** Who may cache a response, with revalidation before every use. */
 export type Caching = 'no-cache' | 'private, no-cache' | 'no-store';
 
 type TaggedAnswer = {
   text: string;
   type: string;
-  /** A digest of the text when absent. */
+  /** By default a digest of the text. */
   tag?: string;
-  /** By default only the asker may keep it. */
+  /** By default only a private cache may store it. */
   caching?: Caching;
 };
 
-/** Sends text that may be kept and asked for again with its tag; 304 when the asker has it. */
+/** Sends text that may be cached and revalidated by its tag; 304 if the client has it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +54,7 @@ export function sendTagged(
   return reply.status(200).type(type).send(text);
 }
 
-/** The tag of a text that has no version. */
+/** The tag of a text without a version. */
 export function digestTag(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }

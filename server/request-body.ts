@@ -1,4 +1,4 @@
-// Bodies: JSON without traps, then the contract's schema with JSON pointers.
+// Request bodies: safe JSON, then validation by the contract's schema with JSON pointers.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { firstIssue } from './body-schema';
@@ -7,7 +7,7 @@ import { type JsonBody, jsonPointer, readJsonBody } from './json-body';
 import { RequestProblem } from './operations/request-problem';
 import type { WrittenDocument } from './store/documents';
 
-/** Accepts application/json as it is, and nothing else. */
+/** Accepts only uncompressed application/json. */
 export function acceptJsonOnly(app: FastifyInstance, costs: BodyCosts = DEFAULT_COSTS): void {
   app.addHook('preParsing', async ({ headers: { 'content-encoding': encoding = 'identity' } }) => {
     if (encoding.toLowerCase() === 'identity') return;
@@ -25,16 +25,16 @@ export function acceptJsonOnly(app: FastifyInstance, costs: BodyCosts = DEFAULT_
   );
 }
 
-/** The body and its text, not a copy, when it fits `schema`: order of keys and unknown ones stay. Throws RequestProblem. */
+/** The body and its original text, if it fits `schema`: key order and unknown keys are kept. Throws RequestProblem. */
 export async function bodyOf<S extends z.core.$ZodType>(
   schema: S,
   request: FastifyRequest,
 ): Promise<WrittenDocument<z.output<S>>> {
-  // Whatever our only parser made; nothing when nothing was sent.
+  // The result of our only parser; empty if there was no body.
   const { text, value } = (request.body ?? { text: '', value: undefined }) as JsonBody;
   const issue = await firstIssue(schema, value);
   if (issue) throw problemOf(issue);
-  // The schemas of bodies change no value, so the body that passed has their type.
+  // The schemas of bodies transform nothing, so a valid body has their type.
   return { document: value as z.output<S>, text };
 }
 

@@ -1,12 +1,12 @@
-// Which Host headers are answered.
+// Validation of Host headers.
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, parseHostName } from './host-name';
 import { RequestProblem } from './operations/request-problem';
 
 /**
- * One Host, as HTTP/1.1 asks for, that is a host: with none or two, who stands in front may have read another request than we
- * do. With `isOwnOnly` the service is this machine's own: a page of another site may have given its name this machine's address
- * (DNS rebinding), and would then be of our origin. A name that is no loopback name is refused.
+ * Requires exactly one valid Host, as in HTTP/1.1: with none or two, a proxy may have interpreted another request. With
+ * `isOwnOnly` the service is local to this machine. Another site may resolve its name to this machine (DNS rebinding)
+ * and would share our origin. So only loopback names are accepted.
  */
 export function refuseHost({ raw }: FastifyRequest, isOwnOnly: boolean): void {
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;

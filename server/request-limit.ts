@@ -1,13 +1,13 @@
-// How many requests one address may make. Refused requests count like others: guessing tokens is limited too.
+// Rate limit per address. Rejected requests count too, which also limits guessing of tokens.
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from './operations/request-problem';
 
-/** `requests` of one address within `seconds`; 0 requests for no limit. */
+/** `requests` per address within `seconds`; 0 requests for no limit. */
 export type RequestLimit = { requests: number; seconds: number };
 export const DEFAULT_LIMIT: RequestLimit = { requests: 600, seconds: 10 };
 
-/** Counts a request; throws RequestProblem 429, with Retry-After on `reply`, when its address has used up the limit. */
+/** Counts a request; throws RequestProblem 429, with Retry-After on `reply`, if its address exceeds the limit. */
 type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export async function addRequestLimit(
@@ -28,7 +28,7 @@ export async function addRequestLimit(
       reply.header('retry-after', ttlInSeconds);
       throw tooMany();
     }
-    // Once for each window: a flood must not flood the log.
+    // Once per window: a flood of requests must not flood the log.
     if (remaining === 0) request.log.warn({ route: request.routeOptions.url ?? 'none' }, 'limit of requests reached');
   };
 }

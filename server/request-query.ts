@@ -1,4 +1,4 @@
-// What is read off a request before anything is done: its parameters, and who asks.
+// Parses parameters and caller of a request before the operation.
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readQuery } from '../src/contract/query-string';
@@ -7,7 +7,7 @@ import type { Caller } from './operations/caller';
 import { RequestProblem } from './operations/request-problem';
 import type { Access } from './tokens';
 
-/** The parameters by the operation's own schema; unknown, repeated and bad ones are refused by name. */
+/** The parameters by the operation's schema; unknown, repeated and invalid ones are rejected by name. */
 export function queryOf<S extends Parameters<typeof readQuery>[0]>(schema: S, request: FastifyRequest): z.output<S> {
   const start = request.url.indexOf('?');
   const search = start === -1 ? '' : request.url.slice(start + 1);
@@ -16,12 +16,12 @@ export function queryOf<S extends Parameters<typeof readQuery>[0]>(schema: S, re
   const [issue] = issues;
   if (issue) throw new RequestProblem(issue.field, issue.message);
   const result = z.safeParse(schema, values);
-  // Every value fits by now; what is required and has an empty one is what is left.
+  // Every value is valid here; the remaining issue is an empty required one.
   if (!result.success) throw new RequestProblem(String(result.error.issues[0]?.path[0]), 'is required');
   return result.data;
 }
 
-/** A percent sign that means nothing and bytes that are no UTF-8 would be read as other characters than were meant. */
+/** Invalid percent escapes and bytes that are not UTF-8 would be decoded as unintended characters. */
 function refuseBadEncoding(search: string): void {
   for (const pair of search.split('&')) {
     if (isEncoded(pair)) continue;

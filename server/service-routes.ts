@@ -1,4 +1,4 @@
-// The four operations under /api and the directory under /directory: who asks, what is asked, which answer goes out.
+// The four operations under /api and the directory under /directory: caller, request, response.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '../src/contract/operations';
 import {
@@ -35,7 +35,7 @@ export const API = '/api';
 export const DIRECTORY = '/directory';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Adds all routes that read or write the fleet. Without `tokens` everybody may do everything in organization 1. */
+/** Adds all routes that read or write the fleet. Without `tokens` everybody has full access to organization 1. */
 export function addServiceRoutes(
   app: FastifyInstance,
   store: Store,
@@ -59,16 +59,16 @@ export function addServiceRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD') reads.forget();
   });
   app.register(async (api) => addOperations(api, store, reads, now));
-  // Names read with a token stay in no browser cache: another person may use the same browser next.
+  // Names read with a token are not cached: another user may use the same browser next.
   addDirectory(app, store, reads, tokens.length > 0 ? 'no-store' : 'private, no-cache');
   addOwnFleet(app, DIRECTORY, store, now);
 }
 
-/** What is read of the fleet, as the text that goes out. */
+/** Fleet data, as the text of the response. */
 type TaggedText = { text: string; tag: string };
 type Reads = SharedReads<TaggedText>;
 
-/** What `answer` makes of the query, as JSON; callers who ask the same at the same time share it. */
+/** The result of `answer` as JSON; concurrent equal requests share it. */
 function readShared<Query>(
   reads: Reads,
   request: FastifyRequest,
@@ -83,15 +83,15 @@ function readShared<Query>(
   });
 }
 
-/** Old keys leave with the next write that has one, and after an hour in any case. */
+/** Old keys are deleted by the next write with a key, and hourly. */
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Every answer of the operations says that this service knows Idempotency-Key, and for how many seconds it keeps one. */
+/** Sent with every response of the operations: declares support for Idempotency-Key, and its lifetime in seconds. */
 const KEY_LIFETIME_HEADER = 'idempotency-key-lifetime';
 
 function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: () => number): void {
   const [dashboard, list, plan, route] = operations;
   const once = createIdempotency(store, now);
-  // What cannot be removed now is removed the next time.
+  // A failed deletion is retried the next time.
   const sweep = () => dropOldKeys(store, now()).catch(() => undefined);
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
   app.addHook('onReady', sweep);
@@ -115,7 +115,7 @@ function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: ()
     return reply.type(JSON_TYPE).send(text);
   });
 
-  /** Does a write, at most once where the request has a key. */
+  /** Executes a write, at most once if the request has a key. */
   async function answerWrite(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -184,7 +184,7 @@ function addDocuments<T>(
   });
 }
 
-/** Writes come from our own pages or from programs, never from a page of somebody else, and only with a token that may. */
+/** Writes come from our own pages or from programs, never from other sites, and only with write access. */
 function refuseWrite(request: FastifyRequest): void {
   if (!request.getDecorator<Access>('access').mayWrite) {
     throw new RequestProblem(undefined, 'This token may only read.', 403);
@@ -195,8 +195,8 @@ function refuseWrite(request: FastifyRequest): void {
 }
 
 /**
- * Only the host is compared: the scheme is the proxy's affair when one stands in front. It is the Host header in any case:
- * many proxies hand X-Forwarded-Host on as the browser sent it.
+ * Only the host is compared: the scheme depends on the proxy. Always the Host header: many proxies forward
+ * X-Forwarded-Host as sent by the browser.
  */
 function isOwn(origin: string | undefined, { headers: { host } }: FastifyRequest): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

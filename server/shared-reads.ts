@@ -1,9 +1,9 @@
-// Equal reads that run at the same time are one read.
+// Concurrent equal reads are merged.
 
 export type SharedReads<Result> = {
-  /** The result of the read that runs under `key`, or of `read` when none does. */
+  /** The result of the running read with this `key`, or of `read` if there is none. */
   share(key: string, read: () => Promise<Result>): Promise<Result>;
-  /** Something was written: a read that begins now must not join one that began before. */
+  /** After a write: a new read must not join one that started before. */
   forget(): void;
 };
 

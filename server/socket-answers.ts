@@ -1,4 +1,4 @@
-// What never becomes a request of Fastify: the answer is written by hand, with the same headers and the same shape.
+// Responses to requests that never reach Fastify: written by hand, with the same headers and format.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -6,14 +6,14 @@ import { errorBody } from './error-answer';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** An expectation that cannot be met, and CONNECT, which Node leaves without an answer. */
+/** For expectations that cannot be met, and CONNECT, to which Node does not respond. */
 export function answerOnSocket({ server }: FastifyInstance, table: Headers): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headersFor(table), connection: 'close' }).end(JSON.stringify(errorBody(417)));
     request.resume();
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    // Whoever breaks off meanwhile breaks nothing else.
+    // A client that disconnects meanwhile must not cause other errors.
     socket.on('error', () => socket.destroy());
     endWith(socket, 405, table);
   });
@@ -24,7 +24,7 @@ const STATUSES = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ]);
 
-/** For what is no HTTP request, or arrives too slowly. */
+/** For invalid HTTP, or requests that arrive too slowly. */
 export function refuseOnSocket(socket: Duplex, code: string | undefined, table: Headers): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else endWith(socket, STATUSES.get(code ?? '') ?? 400, table);

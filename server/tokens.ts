@@ -1,15 +1,16 @@
-// Who may do what. TOKENS is a comma list of `token:read` or `token:write`, optionally `:organization_id` (1) and after that
-// `:person`, a name for who holds the token. Tokens of one person share that name; a token without one is a person of its own.
+// Access by token. TOKENS is a comma list of `token:read` or `token:write`, optionally `:organization_id` (1) and after
+// that `:person`, a name of the token's holder. Tokens of one person share that name; a token without one is a separate
+// person.
 import { createHash, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** `person`: a stable mark that tells persons apart and is no secret; empty where all are one. */
+/** `person`: a stable mark that distinguishes persons, not a secret; empty if all are one. */
 export type Access = { mayWrite: boolean; organization: number; person: string };
 export type Token = Access & { digest: Buffer };
 
-/** The access of everybody where no tokens are set. */
+/** The access of everybody if no tokens are set. */
 export const OPEN_ACCESS: Access = { mayWrite: true, organization: 1, person: '' };
 
-/** Reads TOKENS. Throws with a plain message that repeats no token. */
+/** Parses TOKENS. Throws with a plain message that contains no token. */
 export function parseTokens(text: string): Token[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return entries.filter(Boolean).map((entry, index) => {
@@ -29,7 +30,7 @@ export function parseTokens(text: string): Token[] {
   });
 }
 
-/** The access that an Authorization header gives, or null. All tokens are compared, each in constant time. */
+/** The access of an Authorization header, or null. All tokens are compared, each in constant time. */
 export function accessOf(tokens: readonly Token[], authorization: string | undefined): Access | null {
   const given = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (given === undefined) return null;
@@ -39,7 +40,7 @@ export function accessOf(tokens: readonly Token[], authorization: string | undef
   return found;
 }
 
-/** Says nothing of the token: 72 bits of a digest that is slow to make. */
+/** Does not reveal the token: 72 bits of a slow digest. */
 function markOf(token: string): string {
   return scryptSync(token, 'patio person', 9, { N: 4096 }).toString('base64url');
 }

@@ -1,4 +1,4 @@
-// The optional read side: six lists with search, ids and pages. Ours, and not part of the contract.
+// The optional read side: six lists with search, ids and pages. Our own API, not part of the contract.
 import * as directory from '../../src/directory/directory';
 import type { Caller } from '../operations/caller';
 import {
@@ -32,7 +32,7 @@ export const directoryLists: readonly DirectoryList[] = [
   { ...plannedRoutes, answer: answerPlannedRoutes },
 ];
 
-/** A list whose lines are columns of its source. */
+/** A list whose lines consist of columns of its source. */
 function plainList(path: string, source: DirectorySource, columns: readonly string[]): DirectoryList {
   return {
     path,
@@ -43,7 +43,7 @@ function plainList(path: string, source: DirectorySource, columns: readonly stri
   };
 }
 
-/** Plans or planned routes: their lines were written beside the documents. */
+/** Plans or planned routes: their lines are stored beside the documents. */
 function library(path: string, source: DirectorySource): DirectoryList {
   return {
     path,
@@ -59,7 +59,7 @@ function library(path: string, source: DirectorySource): DirectoryList {
   };
 }
 
-/** Says to whom may write that new routes can be created here: the contract's update alone cannot. */
+/** Tells callers with write access that new routes can be created: the contract's update alone cannot. */
 async function answerPlannedRoutes(
   query: directory.DirectoryQuery,
   store: Store,
@@ -100,7 +100,7 @@ async function answerInfractions(
   return { rows: lines, total };
 }
 
-/** These columns, without those that are null. */
+/** These columns, without null values. */
 function pick(row: Row, columns: readonly string[]): Line {
   return Object.fromEntries(
     columns.map((column) => [column, row[column]]).filter(([, cell]) => cell !== null && cell !== undefined),

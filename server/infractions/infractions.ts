@@ -1,5 +1,5 @@
-// The service's own table of infractions of the Brazilian traffic code (infractions.csv beside this file): facts, one row
-// per code, with the class, the points, the amount in centavos and who answers for it.
+// The service's table of infractions of the Brazilian traffic code (infractions.csv beside this file): one row per
+// code. Columns: class, points, amount in centavos and the liable person.
 import { readFileSync } from 'node:fs';
 import { toBatch } from '../store/batch';
 import type { Batch } from '../store/tables';
@@ -33,7 +33,7 @@ export type Infraction = {
 
 export const infractions: readonly Infraction[] = readInfractions();
 
-/** The table as the store loads it. */
+/** The table as a batch for the store. */
 export function infractionBatch(): Batch {
   return toBatch(
     'infractions',
@@ -52,7 +52,7 @@ export function infractionBatch(): Batch {
   );
 }
 
-/** Throws when the committed table has a row that does not fit: a mistake of ours, found by the first test. */
+/** Throws on an invalid row of the committed table: a mistake of ours, found by the first test. */
 function readInfractions(): Infraction[] {
   const text = readFileSync(new URL('./infractions.csv', import.meta.url), 'utf8');
   return text

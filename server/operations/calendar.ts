@@ -1,10 +1,10 @@
 // Days as `YYYY-MM-DD` text; arithmetic in UTC, so that no clock change moves a day.
 const DAY_MS = 86_400_000;
 
-/** The first day that every database can write as `YYYY-MM-DD`. */
+/** The first day that every database can format as `YYYY-MM-DD`. */
 const FIRST_DAY = '0001-01-01';
 
-/** The day `days` before, or the first day there is. */
+/** The day `days` before, or the first possible day. */
 export function daysBefore(day: string, days: number): string {
   const time = Date.parse(`${day}T00:00:00Z`) - days * DAY_MS;
   return time < Date.parse(`${FIRST_DAY}T00:00:00Z`) ? FIRST_DAY : new Date(time).toISOString().slice(0, 10);

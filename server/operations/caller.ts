@@ -1,6 +1,6 @@
-// Who asks, as far as an operation needs to know.
+// The caller, as far as operations need it.
 export type Caller = {
-  /** Only the fines, plans and routes of this organization exist for the caller. */
+  /** Only fines, plans and routes of this organization are visible to the caller. */
   organization: number;
   mayWrite: boolean;
   /** The language of the texts of the law. */

@@ -1,11 +1,11 @@
-// The 19 members of the dashboard from the sums of the store. Pure; docs/service.md says what each member means.
+// The 19 members of the dashboard from the sums of the store. Pure; docs/service.md defines each member.
 import type { FinesDashboard } from '../../src/contract/fines-dashboard';
 import type { DashboardSums } from '../store/dashboard-sums';
 import { maybeNumber, numberIn, type Row, textIn } from '../store/store';
 import { metric, type Pair, percentChange, percentOf } from './change';
 import { type ClassRanking, vulnerableDrivers } from './dashboard-rankings';
 
-/** The service's statuses. */
+/** Status ids of the service. */
 const STATUS = { overdue: 4, appealUnpaid: 5, appealPaid: 6, paid: 7, paidWithDiscount: 8, cancelled: 9 } as const;
 const LAST_PENDING = STATUS.appealUnpaid;
 
@@ -175,7 +175,7 @@ function distinctDrivers(byDriver: readonly Row[], test: Test): number {
   return new Set(byDriver.filter(test).map((row) => row.driver_id)).size;
 }
 
-/** Rows that carry an id, one group an id, both periods side by side. */
+/** Rows with an id, one group per id, both periods side by side. */
 function grouped(rows: readonly Row[], key: string): Group[] {
   const groups = new Map<number, Group>();
   for (const row of rows) {
@@ -190,7 +190,7 @@ function grouped(rows: readonly Row[], key: string): Group[] {
   return [...groups.values()];
 }
 
-/** A copy, largest of the period first; equal ones by `otherwise`, by default the smaller id first. */
+/** A sorted copy, largest of the period first; ties by `otherwise`, by default the smaller id first. */
 function sortedBy(
   groups: readonly Group[],
   sum: 'cost' | 'fines',
@@ -199,7 +199,7 @@ function sortedBy(
   return [...groups].sort((a, b) => b[sum].now - a[sum].now || otherwise(a, b));
 }
 
-/** Every known status with fines in one of the periods, smallest id first. */
+/** Every known status with fines in one of the periods, by ascending id. */
 function statuses(byMonth: readonly Row[]): [number, Pair][] {
   const counts = new Map<number, Pair>();
   for (const row of byMonth) {
@@ -216,7 +216,7 @@ function change(pair: Pair): { percent_change?: number } {
   return present('percent_change', percentChange(pair));
 }
 
-/** A key only when there is something to say. */
+/** Adds the key only if there is a value. */
 function present<Name extends string>(name: Name, value: number | undefined): Partial<Record<Name, number>> {
   const object: Partial<Record<Name, number>> = {};
   if (value !== undefined) object[name] = value;

@@ -8,7 +8,7 @@ type RankedDriver = NonNullable<SeriousnessBlock['drivers_ranking']>[number] & {
 export type ClassRanking = { seriousness: number; rows: RankedDriver[] };
 
 const CLASSES = [1, 2, 3, 4] as const;
-/** Drivers of a class that are ranked. */
+/** Number of ranked drivers per class. */
 const RANKED = 50;
 
 /** Every known driver with fines in the period: most points first, then most fines, then highest cost, then id. */
@@ -33,7 +33,10 @@ export function vulnerableDrivers(byDriver: readonly Row[]): VulnerableDriver[] 
   );
 }
 
-/** For each class its drivers with most fines, then most points, then highest value, then id; ids of infraction and vehicle are not known here. */
+/**
+ * For each class the drivers with most fines, then most points, then highest value, then id; ids of infraction and
+ * vehicle are added later.
+ */
 export function driversOfClasses(byDriver: readonly Row[]): ClassRanking[] {
   return CLASSES.map((seriousness) => {
     const rows = byDriver

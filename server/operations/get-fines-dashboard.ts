@@ -1,4 +1,4 @@
-// GET /get_fines_dashboard: checks the period, reads the sums of the store, rolls them up into the 19 members.
+// GET /get_fines_dashboard: validates the period, reads the sums of the store, aggregates them into the 19 members.
 import type { FinesDashboardRequest, FinesDashboardResponse } from '../../src/contract/fines-dashboard';
 import { readDashboardSums, readMostFrequent } from '../store/dashboard-sums';
 import { numberIn, type Row, type Store, textIn } from '../store/store';
@@ -32,7 +32,7 @@ export async function getFinesDashboard(
   return { response: toFinesDashboard({ ...sums, rankings, infractions, months }) };
 }
 
-/** infraction_id → its text in the language of the caller. */
+/** infraction_id → its text in the caller's language. */
 async function readInfractions(store: Store, language: Caller['language']): Promise<Map<number, string>> {
   const rows = await store.query(
     `select infraction_id, coalesce(description_${language}, description_en, infraction_code) as description from infractions`,
@@ -40,7 +40,7 @@ async function readInfractions(store: Store, language: Caller['language']): Prom
   return new Map(rows.map((row) => [numberIn(row, 'infraction_id'), textIn(row, 'description')]));
 }
 
-/** Fills in the infraction and the vehicle of most fines of every ranked driver. */
+/** Adds the most frequent infraction and vehicle of every ranked driver. */
 async function addMostFrequent(
   rankings: ClassRanking[],
   store: Store,

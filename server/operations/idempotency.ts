@@ -1,5 +1,5 @@
-// Idempotency-Key (IETF draft): the same request twice is done once and answered twice. Chromium repeats a PUT by itself when
-// a kept connection dies before its answer, and nobody else can tell such a repeat from a second plan.
+// Idempotency-Key (IETF draft): a repeated request is executed once and gets the same response. Chromium repeats a PUT
+// if a keep-alive connection breaks before the response, which looks like a second plan.
 import { createHash } from 'node:crypto';
 import { documentsIn, type Target } from '../store/documents';
 import { findKey, type KeyedRequest, type KeyedResult, writeOnce } from '../store/idempotency-keys';
@@ -7,25 +7,25 @@ import { type Store, withKnownEnd } from '../store/store';
 import { RequestProblem } from './request-problem';
 import type { Update } from './stored-document';
 
-/** What a client that is told to wait for the first request waits at least, in seconds. */
+/** Retry-After for a repeat while the first request is in progress, in seconds. */
 const STILL_UNDER_WAY_S = 1;
 
 type Keyed = {
   key: string;
   organization: number;
-  /** Path and body: what makes two requests the same. */
+  /** Path and body: the identity of a request. */
   parts: readonly string[];
-  /** The answer again, of what was made under this id. */
+  /** Recreates the response for the document with this id. */
   answerAgain: (documentId: string) => string;
 };
 
-/** One for each process: it knows which requests are under way. `now` in milliseconds. */
+/** One per process: it tracks requests in progress. `now` in milliseconds. */
 export function createIdempotency(store: Store, now: () => number) {
   const underWay = new Set<string>();
 
   /**
-   * Runs `write`, once for each key. The same key with another request is a 422, with a request that is still under way a
-   * 409. Requests that were refused leave no trace: they may be corrected and sent again under their key.
+   * Runs `write` once per key. The same key with another request gets 422, during the first request 409. Rejected
+   * requests store nothing: they may be corrected and resent under their key.
    */
   return async function once(
     { key, organization, parts, answerAgain }: Keyed,

@@ -18,7 +18,7 @@ export async function listFines(request: ListFinesRequest, store: Store, caller:
   return { fines: rows.map((row) => toFine(row, caller.language)) };
 }
 
-/** A row under the contract's names; what is null stays away when it is written as JSON. */
+/** A row with the contract's names; null values are omitted in JSON. */
 function toFine(row: Row, language: Caller['language']): Fine {
   const integer = (column: string) => maybeNumber(row, column) ?? undefined;
   const text = (column: string) => maybeText(row, column) ?? undefined;
@@ -64,7 +64,7 @@ function vehicleStatus(id: number | null, language: Caller['language']): string 
   return VEHICLE_STATUSES.get(String(id))?.[language === 'pt' ? 'pt-BR' : 'en'];
 }
 
-/** The code of an infraction that is not in our table: its id has the five digits. */
+/** The code of an infraction outside our table: its id consists of the five digits. */
 function codeOf(id: number | undefined): string | undefined {
   const digits = String(id ?? '');
   return /^\d{5}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : undefined;

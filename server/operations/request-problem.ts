@@ -1,17 +1,17 @@
-// A request that the service refuses, with the place of the fault. The app answers it in the one error shape.
+// A rejected request, with the place of the error. The app responds in the common error format.
 
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem';
   readonly status: number;
   readonly field: string | undefined;
-  /** Seconds after which the same request may fare better. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
-  /** Tells apart what has one status; undefined: the code of the status. */
+  /** Distinguishes errors with the same status; undefined: the code of the status. */
   readonly code: string | undefined;
 
   /**
-   * `field` is a parameter's name or a JSON pointer into the body; then `message` says what is wrong with it ("must not be
-   * ..."). Without a field it is a sentence.
+   * `field`: a parameter's name or a JSON pointer into the body; `message` then completes it ("must not be ...").
+   * Without a field it is a sentence.
    */
   constructor(field: string | undefined, message: string, status = 400, retryAfter?: number, code?: string) {
     super(field === undefined ? message : `${field} ${message}.`);
@@ -22,7 +22,7 @@ export class RequestProblem extends Error {
   }
 }
 
-/** For an id that does not exist for the caller: another organization's is like an unknown one. */
+/** For an id that does not exist for the caller: other organizations' ids count as unknown. */
 export function notFound(noun: string): RequestProblem {
   return new RequestProblem(undefined, `There is no ${noun} with this id.`, 404);
 }

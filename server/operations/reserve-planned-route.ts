@@ -1,10 +1,10 @@
-// POST /directory/planned-routes: an id under which the next update creates a route. Ours, not of the contract.
+// POST /directory/planned-routes: an id under which the next update creates a route. Our own API, not the contract.
 import { createHash, randomUUID } from 'node:crypto';
 import { reserveId } from '../store/reserved-routes';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
 
-/** One key of one organization always gives the same id, so a request whose answer was lost can be repeated. */
+/** The same key of an organization always gives the same id, so that a request can be repeated. */
 export async function reservePlannedRouteId(
   key: string | null,
   store: Store,

@@ -1,15 +1,15 @@
-// What both updates do: the whole body takes the place of the stored one, unless somebody else was quicker.
+// Common part of both updates: the body replaces the stored one, unless it was changed meanwhile.
 import { type DocumentKind, replaceDocument, type Target, type WrittenDocument } from '../store/documents';
 import type { Caller } from './caller';
 import { notFound, RequestProblem } from './request-problem';
 
-/** `text` is the body of the answer, `version` becomes its ETag. `id`: of what was created. */
+/** `text`: the body of the response; `version` becomes its ETag. `id`: of a created document. */
 export type Update = { text: string; version: string; id?: string };
 
-/** Versions that the stored document may have (If-Match); `any`: it must only exist; null: nothing was asked for. */
+/** Versions that the stored document may have (If-Match); `any`: it must exist; null: no precondition. */
 export type IfVersions = readonly string[] | 'any' | null;
 
-/** Returns the new version. Throws 404 for an id that is unknown to the caller, 412 when the version is another. */
+/** Returns the new version. Throws 404 for an id unknown to the caller, 412 if the version differs. */
 export async function replaceStored<T>(
   kind: DocumentKind<T>,
   id: string,

@@ -1,4 +1,4 @@
-// PUT /update_plan: stores the plan as it is and answers it.
+// PUT /update_plan: stores the plan unchanged and returns it.
 import { randomUUID } from 'node:crypto';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import { createDocument, PLANS, type Target, type WrittenDocument } from '../store/documents';
@@ -7,8 +7,8 @@ import { RequestProblem } from './request-problem';
 import { type IfVersions, replaceStored, type Update } from './stored-document';
 
 /**
- * Without an id a plan is created in the caller's organization and answered with its id. The organization_id in the body is
- * kept as it is and decides nothing: a plan belongs to the organization of whoever created it.
+ * Without an id a plan is created in the caller's organization and returned with its id. The organization_id in the
+ * body is stored but ignored: a plan belongs to its creator's organization.
  */
 export async function updatePlan(
   plan: WrittenDocument<MaintenancePlan>,
@@ -26,12 +26,12 @@ export async function updatePlan(
   return { id, text: created.text, version: await createDocument(store, PLANS, caller.organization, id, created) };
 }
 
-/** The answer to the same request again; `id` is empty where none was given. */
+/** The response to a repeated request; `id` is empty if none was assigned. */
 export function planAnswer(text: string, id: string): string {
   return id === '' ? text : withId(text, id);
 }
 
-/** An object that has a name: behind its first brace there is always a member. */
+/** The plan has a name, so there is always a member after its first brace. */
 function withId(text: string, id: string): string {
   return text.replace('{', `{"id":"${id}",`);
 }

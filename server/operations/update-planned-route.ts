@@ -1,4 +1,4 @@
-// PUT /update-planned-route: stores the route as it is and answers an empty object. Creates it under a reserved id.
+// PUT /update-planned-route: stores the route unchanged and returns an empty object. Creates it under a reserved id.
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { createIfAbsent, PLANNED_ROUTES, type Target, type WrittenDocument } from '../store/documents';
 import { dropReservation, isReserved } from '../store/reserved-routes';
@@ -13,11 +13,11 @@ export async function updatePlannedRoute(
 ): Promise<Update> {
   const { planned_route_id: id } = route.document;
   const { organization } = caller;
-  // A precondition names a stored state, so it never creates.
+  // A precondition refers to a stored version, so it never creates.
   if (ifVersions === null && (await isReserved(store, organization, id))) {
     const version = await createIfAbsent(store, PLANNED_ROUTES, organization, id, route);
     await dropReservation(store, organization, id);
-    // Null: a parallel request created it first. This one is then an update like any other.
+    // Null: a concurrent request created it first. This one is then an ordinary update.
     if (version !== null) return { text: '{}', version };
   }
   return { text: '{}', version: await replaceStored(PLANNED_ROUTES, id, route, store, caller, ifVersions) };

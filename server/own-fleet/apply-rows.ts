@@ -1,4 +1,4 @@
-// Rows of one kind put into an own fleet: new ones made, others changed, and an answer for each in the order sent.
+// Inserts or updates rows of one kind in a fleet, with a result per row in the sent order.
 import { compactAit } from '../store/searchable';
 import type { Session } from '../store/store';
 import type { Cell } from '../store/tables';
@@ -6,20 +6,20 @@ import { nameKey, plateKey, registrationKey } from './keys';
 import { type OwnCells, type OwnKind, type OwnRow, type Refusal, readOwnRow } from './own-fields';
 import { type OwnFleet, openOwnFleet } from './own-fleet';
 
-/** `line`: from 1 in the list that was sent. */
+/** `line`: from 1 in the sent list. */
 export type RowResult = { line: number; result: 'new' | 'changed' | 'equal' | 'refused' } & Partial<Refusal>;
-/** `replacedBy`: the line of the last row of the same key. */
+/** `replacedBy`: the line of the last row with the same key. */
 type PlacedResult = RowResult & { replacedBy?: number };
 export type Made = Record<'vehicle_groups' | 'vehicles' | 'drivers', number>;
 export type Applied = {
-  /** As they were given. */
+  /** Unchanged input. */
   rows: readonly OwnRow[];
   results: PlacedResult[];
   new: number;
   changed: number;
   equal: number;
   refused: number;
-  /** What the rows named and nobody had yet. */
+  /** Rows created because others refer to them. */
   made: Made;
 };
 
@@ -34,17 +34,19 @@ type Context = {
   groupsById: Find;
   driversById: Find;
   driversByName: Find;
-  /** By their number without leading zeros. */
+  /** By number without leading zeros. */
   driversByBareNumber: Find;
   readingsByVehicle: Find;
-  /** Keys of the vehicles that have new readings. */
+  /** Keys of vehicles with new readings. */
   read: Set<string>;
 };
 /** Class, points, amount and code of the infractions, by id. */
 type Law = ReadonlyMap<number, { seriousness: Cell; points: Cell; amount: Cell }>;
 type Outcome = RowResult['result'] | Refusal;
 
-/** Puts `rows` into the fleet of `organization`, as import `importId`, inside a transaction. `today`: `YYYY-MM-DD`. */
+/**
+ * Writes `rows` into the fleet of `organization`, as import `importId`, inside a transaction. `today`: `YYYY-MM-DD`.
+ */
 export async function applyRows(
   session: Session,
   { organization, importId, today }: { organization: number; importId: number; today: string },
@@ -101,7 +103,7 @@ const KEY_FIELDS: Record<OwnKind, string> = {
   fines: 'ait_number',
 };
 
-/** What makes two rows one; null where the key has no letters or digits, which is found out later. */
+/** The key that identifies a row; null if it has no letters or digits, which is reported later. */
 function keyOf(kind: OwnKind, cells: OwnCells): string | null {
   const text = (field: string) => String(cells.get(field) ?? '');
   const key = {
@@ -172,7 +174,7 @@ const APPLY: Record<OwnKind, (cells: OwnCells, context: Context) => Promise<Outc
   },
 };
 
-/** `spelled`: the field of the key, whose spelling stays as it is stored. */
+/** `spelled`: the key field, whose stored spelling is kept. */
 async function put(
   fleet: OwnFleet,
   kind: OwnKind,
@@ -194,7 +196,7 @@ function isRefusal(value: object): value is Refusal {
   return 'message' in value && 'field' in value;
 }
 
-/** The group that a row names; made where nobody has it yet. Nothing where the row names none. */
+/** The group that a row names; created if missing. Empty if the row names none. */
 async function groupOf(cells: OwnCells, { fleet, made, groupsById }: Context): Promise<Cells | Refusal> {
   const [name, id] = [cells.get('vehicle_group'), cells.get('vehicle_group_id')];
   if (name === undefined) {
@@ -210,7 +212,7 @@ async function groupOf(cells: OwnCells, { fleet, made, groupsById }: Context): P
   return { vehicle_group_id: group.vehicle_group_id ?? null };
 }
 
-/** The vehicle of a plate; made where nobody has it yet. */
+/** The vehicle of a plate; created if missing. */
 async function vehicleOf(plate: string, { fleet, made }: Context): Promise<Cells | Refusal> {
   const key = plateKey(plate);
   if (key === '') return { field: 'plate_number', message: 'must have letters or digits' };
@@ -232,8 +234,8 @@ async function vehicleOfFine(cells: OwnCells, context: Context): Promise<Cells |
 }
 
 /**
- * The driver that a fine names: by number, made where nobody has it yet, or by a name that exactly one driver has. Nothing
- * where the fine names none, or by a name that says nobody.
+ * The driver that a fine names: by number (created if missing), or by a name that exactly one driver has. Empty without
+ * a name or number, or if the name means nobody.
  */
 async function driverOfFine(cells: OwnCells, context: Context): Promise<Cells | Refusal> {
   const { fleet, made } = context;
@@ -263,12 +265,12 @@ function onlyOne(rows: readonly Cells[]): Cells | null {
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
-/** A number of a driver without its leading zeros. */
+/** A driver's number without leading zeros. */
 function bareNumber(key: string): string {
   return key.replace(/^0+(?=.)/, '');
 }
 
-/** Id, class, points and amount by the code of the infraction. Given ones win; an unknown code is kept. */
+/** Id, class, points and amount by infraction code. Given values take precedence; an unknown code is kept. */
 function infractionOfFine(cells: OwnCells, before: Cells | null, { law }: Context): Cells | Refusal {
   const code = cells.get('infraction_code');
   const digits = String(code ?? '').replace(/\D/g, '');
@@ -299,7 +301,7 @@ async function readLaw(session: Session): Promise<Law> {
   );
 }
 
-/** A reading lower than an earlier one is a mistake in one of them. */
+/** A reading below an earlier one means that one of both is wrong. */
 function lowerThanBefore({ readingsByVehicle }: Context, vehicle: Cells, own: Cells): Refusal | null {
   const others = readingsByVehicle(String(vehicle.vehicle_id));
   for (const field of ['odometer', 'hourmeter']) {
@@ -311,7 +313,7 @@ function lowerThanBefore({ readingsByVehicle }: Context, vehicle: Cells, own: Ce
   return null;
 }
 
-/** The reading of the latest date is the vehicle's. */
+/** The vehicle gets the reading of the latest date. */
 function takeLatestReading({ fleet, readingsByVehicle }: Context, key: string): void {
   const vehicle = fleet.find('vehicles', key);
   if (!vehicle) return;

@@ -1,4 +1,4 @@
-// `npm run import`: own rows from files, or the last import taken back. It prints what happened, problem by problem.
+// `npm run import`: imports own rows from files, or undoes the last import. It prints all results and problems.
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import {
@@ -16,7 +16,7 @@ import { importTables } from './import-tables';
 import { type ImportSource, SampleInTheWay, undoLastImport } from './imports';
 import { FileProblem, type FleetFile, readFleetFile } from './read-files';
 
-/** The command cannot be done; the message is for the person at the terminal. */
+/** The command cannot run; the message is for the operator. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
 }
@@ -96,8 +96,8 @@ export type ImportTarget = {
 };
 
 /**
- * Does it and gives the exit code: 0 all rows are in, 1 some were left out (with --dry-run: would be). Throws
- * CommandProblem when nothing was done.
+ * Runs the command and returns the exit code: 0 all rows imported, 1 some skipped (with --dry-run: would be). Throws
+ * CommandProblem if nothing was done.
  */
 export async function runImport(
   target: ImportTarget,

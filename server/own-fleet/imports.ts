@@ -1,4 +1,4 @@
-// Imports: rows of one or more kinds put in together, listed, and the last one taken back. All of one is stored, or nothing.
+// Imports: rows of one or more kinds, stored together or not at all. They can be listed, and the last one undone.
 import { sampleFines } from '../sample/sample-state';
 import { type Row, type Session, textIn } from '../store/store';
 import { type Applied, applyRows } from './apply-rows';
@@ -7,12 +7,12 @@ import { highestId, ID_COLUMNS, loadRows, readBefore } from './own-tables';
 
 export type ImportSource = {
   organization: number;
-  /** Who imports: the mark of a person, as `/directory/me` says it. */
+  /** The importing person's mark, as in `/directory/me`. */
   person: string;
   fileName: string | null;
   /** Milliseconds. */
   now: number;
-  /** `YYYY-MM-DD`, where the service runs. */
+  /** `YYYY-MM-DD`, local to the service. */
   today: string;
 };
 
@@ -28,7 +28,7 @@ export type ImportLine = {
   counts: Partial<Record<OwnKind, ImportCounts>>;
 };
 
-/** The organization holds the sample fleet, which is never mixed with own rows. */
+/** The organization has the sample fleet, which is never mixed with own rows. */
 export class SampleInTheWay extends Error {
   override readonly name = 'SampleInTheWay';
   constructor() {
@@ -36,7 +36,7 @@ export class SampleInTheWay extends Error {
   }
 }
 
-/** Puts `rows` in, kind by kind. Throws SampleInTheWay. */
+/** Imports `rows`, kind by kind. Throws SampleInTheWay. */
 export async function importRows(
   session: Session,
   source: ImportSource,
@@ -88,12 +88,12 @@ export type UndoResult =
   | { kind: 'undone'; import: ImportLine }
   /** There is no import that is not undone yet. */
   | { kind: 'nothing' }
-  /** Rows that were changed since: nothing was undone. `ids` of the first ones. */
+  /** Rows were changed since: nothing was undone. `ids` of the first ones. */
   | { kind: 'changed since'; import: ImportLine; rows: { kind: OwnKind; id: number }[] };
 
 const MOST_NAMED = 20;
 
-/** Takes back the last import that is not undone yet: its new rows go, and what it changed is as before. */
+/** Undoes the last import that is not undone yet: its new rows are deleted, and changed rows are restored. */
 export async function undoLastImport(session: Session, organization: number, now: number): Promise<UndoResult> {
   const last = (await listImports(session, organization)).find(({ undone_at }) => undone_at === null);
   if (!last) return { kind: 'nothing' };

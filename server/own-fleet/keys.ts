@@ -1,7 +1,10 @@
-// Keys by which own rows are recognised, each within its organization: compared without case, accents, spaces and hyphens.
+// Keys that identify own rows within an organization: compared without case, accents, spaces and hyphens.
 import { searchable } from '../store/searchable';
 
-/** A plate. Its old form and its Mercosul form (fifth sign 0 to 9 as A to J) are one vehicle: ABC-1D23 is ABC1323. */
+/**
+ * A plate. Its old form and its Mercosul form (fifth character 0 to 9 as A to J) are the same vehicle: ABC-1D23 is
+ * ABC1323.
+ */
 export function plateKey(plate: string): string {
   const key = compact(plate);
   if (!/^[a-z]{3}\d[a-j]\d{2}$/.test(key)) return key;
@@ -13,7 +16,7 @@ export function registrationKey(registration: string): string {
   return compact(registration);
 }
 
-/** The name of a group, or of a driver without a number. Words stay apart. */
+/** The name of a group, or of a driver without a number. Words stay separate. */
 export function nameKey(name: string): string {
   return searchable(name).trim().replace(/\s+/g, ' ');
 }

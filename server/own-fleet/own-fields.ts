@@ -1,17 +1,17 @@
-// The fields of own rows as they come in: each checked by its schema, as the cell that the store has.
+// The fields of incoming own rows: each is validated by its schema and converted to a cell of the store.
 import * as z from 'zod/mini';
 import { OwnDriver, OwnFine, OwnReading, OwnVehicle, OwnVehicleGroup } from '../../src/directory/own-fleet';
 import type { Cell } from '../store/tables';
 
 export type OwnKind = 'vehicle_groups' | 'vehicles' | 'drivers' | 'fines' | 'readings';
-/** Groups before vehicles before drivers before fines: later ones name earlier ones. */
+/** Groups before vehicles before drivers before fines: later ones refer to earlier ones. */
 export const OWN_KINDS: readonly OwnKind[] = ['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines'];
 
-/** One row by field name; null and absent leave what is stored. */
+/** One row by field name; null and absent keep the stored value. */
 export type OwnRow = Readonly<Record<string, unknown>>;
 
 export type Refusal = { field: string; message: string };
-/** The fields of a row that passed, by name. */
+/** The valid fields of a row, by name. */
 export type OwnCells = ReadonlyMap<string, Cell>;
 
 const SHAPES: Record<OwnKind, Readonly<Record<string, z.core.$ZodType>>> = {
@@ -22,7 +22,7 @@ const SHAPES: Record<OwnKind, Readonly<Record<string, z.core.$ZodType>>> = {
   fines: OwnFine.shape,
 };
 
-/** The service's own, or what follows from other members. `vehicle_id` of a fine names its vehicle. */
+/** Set by the service, or derived from other members. `vehicle_id` of a fine refers to its vehicle. */
 const IGNORED: ReadonlySet<string> = new Set([
   'fine_id',
   'organization_id',
@@ -33,7 +33,7 @@ const IGNORED: ReadonlySet<string> = new Set([
   'infraction',
 ]);
 
-/** What a row cannot be without. */
+/** Required fields of a row. */
 const NEEDED: Record<OwnKind, readonly (readonly string[])[]> = {
   vehicle_groups: [['name']],
   vehicles: [['plate_number']],
@@ -42,7 +42,7 @@ const NEEDED: Record<OwnKind, readonly (readonly string[])[]> = {
   fines: [['ait_number'], ['vehicle_plate_number', 'vehicle_id'], ['fine_date']],
 };
 
-/** The fields of a row, checked. An unknown field, a value that does not fit and a missing key refuse the row. */
+/** The validated fields of a row. An unknown field, an invalid value or a missing key rejects the row. */
 export function readOwnRow(kind: OwnKind, row: OwnRow): OwnCells | Refusal {
   const cells = new Map<string, Cell>();
   for (const [field, value] of Object.entries(row)) {
@@ -59,7 +59,7 @@ export function readOwnRow(kind: OwnKind, row: OwnRow): OwnCells | Refusal {
   return cells;
 }
 
-/** An hour is kept in minutes, a position as two columns; an empty text and what follows from other members is nothing. */
+/** An hour becomes minutes, a position two columns; empty texts and derived members are dropped. */
 function cellsOf(field: string, value: unknown): [string, Cell][] {
   if (field === 'system_vehicle_position') {
     return [

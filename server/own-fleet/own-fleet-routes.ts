@@ -91,7 +91,7 @@ export function addOwnFleet(app: FastifyInstance, directory: string, store: Stor
     return { fines: 0 };
   });
 
-  /** Does it once where the request has a key, and answers the same to it again. */
+  /** Runs once per key, if the request has one, and repeats its response. */
   async function putRows(
     request: FastifyRequest,
     text: string,

@@ -1,5 +1,5 @@
-// What an import knows of its organization while it runs: rows by key, and the rows that it has made or changed so far. Nothing
-// is written before the end.
+// The organization's data during an import: rows by key, and rows created or changed so far. Nothing is written before
+// the end.
 import { compactAit } from '../store/searchable';
 import type { Session } from '../store/store';
 import type { Cell } from '../store/tables';
@@ -16,7 +16,7 @@ import {
   type StoredRow,
 } from './own-tables';
 
-/** A row of the organization, as it is stored (null: not yet) and as it shall be. */
+/** A row of the organization: its stored state (null: new) and its new one. */
 type Known = { stored: StoredRow | null; now: StoredRow };
 
 /** The key of a stored row of each kind. */
@@ -30,7 +30,7 @@ const KEYS: Record<OwnKind, (row: StoredRow) => string> = {
 
 export type OwnFleet = Awaited<ReturnType<typeof openOwnFleet>>;
 
-/** `aits`: keys of the fines that the import speaks of; all other kinds are read whole. */
+/** `aits`: keys of the fines in the import; all other kinds are read completely. */
 export async function openOwnFleet(
   session: Session,
   organization: number,
@@ -63,7 +63,7 @@ export async function openOwnFleet(
   return {
     organization,
     find: (kind: OwnKind, key: string): StoredRow | null => known[kind].get(key)?.now ?? null,
-    /** Finds all rows of a kind that have the same `of`, which no change of a row may alter. */
+    /** Finds all rows of a kind with the same `of`, which no change of a row may alter. */
     indexBy(kind: OwnKind, of: (row: StoredRow) => string): (place: string) => StoredRow[] {
       const index = { kind, of, keys: new Map<string, string[]>() };
       for (const [key, { now }] of known[kind]) addTo(index, key, now);
@@ -71,7 +71,7 @@ export async function openOwnFleet(
       return (place) =>
         (index.keys.get(place) ?? []).map((key) => known[kind].get(key)?.now).filter((row) => row !== undefined);
     },
-    /** A row of which only `cells` are known. */
+    /** Creates a row of which only `cells` are known. */
     async make(kind: OwnKind, cells: Readonly<Record<string, Cell>>): Promise<StoredRow> {
       const empty = Object.fromEntries(columnsOfKind(kind).map((name): [string, Cell] => [name, null]));
       const now: StoredRow = {
@@ -87,7 +87,7 @@ export async function openOwnFleet(
       for (const index of indexes) if (index.kind === kind) addTo(index, key, now);
       return now;
     },
-    /** Puts `cells` into a row. False: it has them already. */
+    /** Sets `cells` of a row. False: it has them already. */
     change(kind: OwnKind, key: string, cells: Readonly<Record<string, Cell>>): boolean {
       const found = known[kind].get(key);
       if (!found) throw new Error(`There is no ${kind} ${key}`);
@@ -96,12 +96,12 @@ export async function openOwnFleet(
       known[kind].set(key, { ...found, now: { ...found.now, ...cells, changed_by: importId } });
       return true;
     },
-    /** Writes all rows that were made or changed, and how they were before. */
+    /** Writes all created and changed rows, and their previous state. */
     async write(): Promise<void> {
       for (const [kind, rows] of Object.entries(known) as [OwnKind, Map<string, Known>][]) {
         const touched = [...rows.values()].filter(({ stored, now }) => now !== stored);
         const replaced = touched.map(({ stored }) => stored).filter((row) => row !== null);
-        // Rows that this import has written already, as of another kind, were kept then or are its own.
+        // Rows that this import already wrote, as part of another kind, were recorded then or are new.
         const befores = replaced.filter((row) => row.changed_by !== importId);
         const ids = replaced.map((row) => Number(row[ID_COLUMNS[kind]]));
         const written = touched.map(({ now }) => now);
@@ -113,7 +113,7 @@ export async function openOwnFleet(
   };
 }
 
-/** Of rows with one key the first counts: an older store may have two. */
+/** The first of rows with the same key is used: an older store may have two. */
 function keyed(kind: OwnKind, rows: readonly StoredRow[]): Map<string, Known> {
   const found = new Map<string, Known>();
   for (const row of rows) {

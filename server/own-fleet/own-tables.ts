@@ -1,14 +1,15 @@
-// Reading and writing own rows inside the transaction of an import, many at a time: changed rows are removed and loaded again.
+// Reads and writes own rows in batches inside the transaction of an import: changed rows are deleted and inserted
+// again.
 import { toBatch } from '../store/batch';
 import { type Row, type Session, textIn } from '../store/store';
 import { type Cell, tables } from '../store/tables';
 import type { OwnKind } from './own-fields';
 
-/** A stored row: the columns of its table, and those of its origin. */
+/** A stored row: the columns of its table, and those of its import. */
 export type StoredRow = Record<string, Cell>;
 
 const ORIGIN = ['created_by', 'changed_by'] as const;
-/** SQL: rows of the sample, which no import has written. */
+/** SQL: rows of the sample that no import has changed. */
 export const ORIGINAL = 'changed_by is null';
 export const ID_COLUMNS: Record<OwnKind, string> = {
   vehicle_groups: 'vehicle_group_id',
@@ -18,7 +19,7 @@ export const ID_COLUMNS: Record<OwnKind, string> = {
   readings: 'reading_id',
 };
 
-/** The columns that a row of this kind has, without those that the store derives. */
+/** The columns of a row of this kind, without derived ones. */
 export function columnsOfKind(kind: OwnKind): readonly string[] {
   return [...new Set([...Object.keys(tables[kind]), ...ORIGIN])];
 }
@@ -40,7 +41,7 @@ export async function readOwnRows(
   return rows;
 }
 
-/** The highest id that any organization has; 0 for none. */
+/** The highest id in any organization; 0 if none. */
 export async function highestId(session: Session, table: string, column: string): Promise<number> {
   const [row] = await session.query(`select max(${column}) as highest from ${table}`);
   return Number(row?.highest ?? 0);
@@ -63,7 +64,7 @@ export async function loadRows(session: Session, kind: OwnKind, rows: readonly S
   }
 }
 
-/** Remembers rows as they were before import `importId` changed them. */
+/** Stores rows in their state before import `importId` changed them. */
 export async function keepBefore(
   session: Session,
   importId: number,

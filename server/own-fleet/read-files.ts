@@ -1,4 +1,4 @@
-// Files of a fleet, read as the rows of an import, with their places for whoever corrects them.
+// Parses files of a fleet into rows of an import, with their places for corrections.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
@@ -7,12 +7,12 @@ import { type FleetTable, readFleetTable } from '../../src/own-fleet/read-fleet-
 import { decodeBytes } from '../../src/tables/decode-bytes';
 import { readDelimited } from '../../src/tables/read-delimited';
 
-/** Rows of one file at most; more are refused before anything is read. */
+/** Maximum number of rows per file; larger files are rejected before parsing. */
 export const MOST_FILE_ROWS = 1_000_000;
 
 export type FleetFile = { file: string; table: FleetTable };
 
-/** The file cannot be read as a table of a fleet; the message names the file. */
+/** The file cannot be parsed as a table of a fleet; the message names the file. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
 }

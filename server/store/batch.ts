@@ -1,10 +1,10 @@
-// Rows of one table, turned into the columns that the store loads.
+// Converts rows of one table to columns for the store.
 import { type Batch, type Cell, type TableName, tables } from './tables';
 
-/** The one organization of the sample. */
+/** The only organization of the sample. */
 export const ORGANIZATION_ID = 1;
 
-/** Rows of one batch at most. */
+/** Maximum number of rows per batch. */
 export const BATCH_ROWS = 20_000;
 
 /** A row with every column of its table. */

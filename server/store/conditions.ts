@@ -1,4 +1,4 @@
-// The part of a statement behind `where`, and the parameters it binds from `$1` on.
+// The WHERE clause of a statement, and its parameters from `$1` on.
 import type { Identifier } from '../../src/contract/long-integers';
 import type { Parameter } from './store';
 
@@ -7,7 +7,7 @@ export type Conditions = {
   /** Binds a value and returns its placeholder. */
   bind(value: Parameter): string;
   add(condition: string): void;
-  /** `column` is one of `ids`. A number that is no 32-bit integer is no id of ours and matches nothing. */
+  /** `column` is one of `ids`. A number that is not a 32-bit integer is no id of ours and matches nothing. */
   addOneOf(column: string, ids: readonly Identifier[] | undefined): void;
   sql(): string;
 };

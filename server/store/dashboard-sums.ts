@@ -1,5 +1,5 @@
-// The sums a dashboard is made of: plain GROUP BYs over the filtered fines of the period and of the one before it.
-// No GROUPING SETS and no distinct counts, so that a database in shards can answer them too.
+// The sums of a dashboard: plain GROUP BYs over the filtered fines of the period and of the one before. No GROUPING
+// SETS and no distinct counts, so that a sharded database can run them too.
 import type { FinesDashboardRequest } from '../../src/contract/fines-dashboard';
 import { finesConditions } from './fines-conditions';
 import type { Row, Store } from './store';
@@ -20,7 +20,7 @@ export type DashboardSums = {
 
 type Period = FinesDashboardRequest & { before: string };
 
-/** Reads the sums of the period of `request`, and of the time from `before` to it. */
+/** Reads the sums of the period of `request`, and of the time from `before` to its start. */
 export async function readDashboardSums(store: Store, organization: number, request: Period): Promise<DashboardSums> {
   const { start_date, before } = request;
   const read = (statement: (fines: string, isNow: string) => string, known = '') => {

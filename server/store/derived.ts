@@ -1,4 +1,4 @@
-// Columns that the store computes from others when rows come in, so that queries stay plain and quick.
+// Columns that the store computes when rows are inserted, so that queries stay simple and fast.
 import { randomUUID } from 'node:crypto';
 import { summaryOfPlan, summaryOfPlannedRoute } from './document-summary';
 import { compactAit, searchable } from './searchable';
@@ -8,7 +8,7 @@ type Source = (column: string) => Cell;
 type Derived = { type: ColumnType; of: (source: Source) => Cell };
 
 const foldCache = new Map<string, string>();
-/** Places repeat by the thousand; folding each once saves seconds of a large load. */
+/** Places repeat by the thousand; caching saves seconds of a large load. */
 function foldOnce(text: string): string {
   let folded = foldCache.get(text);
   if (folded === undefined) {
@@ -32,7 +32,7 @@ export function monthNumber(date: string): number {
 
 const routeSummary = (body: string) => summaryOfPlannedRoute(JSON.parse(body), body);
 
-/** Of the write that brought the row (documents.ts). */
+/** Identifies the write of the row (documents.ts). */
 const STAMP: Derived = { type: 'text', of: () => randomUUID() };
 
 const derivedColumns: Partial<Record<TableName, Record<string, Derived>>> = {
@@ -57,7 +57,7 @@ const derivedColumns: Partial<Record<TableName, Record<string, Derived>>> = {
   },
 };
 
-/** Which import made a row and which one wrote it last; null in the sample, whose batches do not have them. */
+/** The imports that created and last changed a row; null in the sample, whose batches lack these columns. */
 const ORIGIN: Record<string, Derived> = {
   created_by: { type: 'integer', of: (source) => source('created_by') },
   changed_by: { type: 'integer', of: (source) => source('changed_by') },
@@ -68,7 +68,7 @@ for (const table of ['vehicle_groups', 'drivers', 'vehicles', 'fines'] as const)
 
 export type Column = { name: string; type: ColumnType; cells: Cell[] };
 
-/** The columns of a batch in the order of its table, and the derived ones behind them. */
+/** The columns of a batch in table order, then the derived ones. */
 export function columnsOf(batch: Batch): Column[] {
   const columns: Column[] = Object.entries(tables[batch.table]).map(([name, type]) => {
     const cells = batch.columns[name];

@@ -1,14 +1,14 @@
-// The lists of the directory as SQL: search, ids, one page, and how many there are in all.
+// The lists of the directory as SQL: search, ids, one page, and the total.
 import type { DirectoryQuery } from '../../src/directory/directory';
 import { createConditions } from './conditions';
 import { searchable } from './searchable';
 import { numberIn, type Row, type Store } from './store';
 
-/** What a list reads: `columns` of `from`, where `t` is the table with search_text, key and organization. */
+/** The source of a list: `columns` of `from`, where `t` is the table with search_text, key and organization. */
 export type DirectorySource = {
   from: string;
   columns: string;
-  /** The column that `ids` speaks of; without one, the ids are texts and no number is one of them. */
+  /** The column of `ids`; without one, ids are texts and no number matches. */
   key: string;
   hasNumericIds: boolean;
   hasOrganization: boolean;
@@ -58,7 +58,7 @@ export const plannedRouteSource: DirectorySource = {
 
 const DEFAULT_PER_PAGE = 100;
 
-/** One page in the order of the folded names, and the number of rows on all pages. */
+/** One page ordered by folded names, and the total number of rows. */
 export async function readDirectoryPage(
   store: Store,
   organization: number,
@@ -87,7 +87,7 @@ export async function readDirectoryPage(
   return { rows, total };
 }
 
-/** vehicle_group_id and vehicle_id of every vehicle of these groups. */
+/** vehicle_group_id and vehicle_id of all vehicles of these groups. */
 export function readGroupMembers(store: Store, organization: number, groups: readonly number[]): Promise<Row[]> {
   return store.query(
     `select vehicle_group_id, vehicle_id from vehicles

@@ -1,4 +1,4 @@
-// The line that a plan or a route gets in its library, kept beside the document: a list never reads whole documents.
+// The library line of a plan or route, stored beside the document: a list never reads whole documents.
 import { type Identifier, parseExactly } from '../../src/contract/long-integers';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import type { PlannedRoute } from '../../src/contract/planned-route';
@@ -6,16 +6,16 @@ import type { DirectoryPlan, DirectoryPlannedRoute } from '../../src/directory/d
 import { searchable } from './searchable';
 
 export type DocumentSummary = {
-  /** JSON of the directory's line, without id and time of update. */
+  /** JSON of the directory's line, without id and update time. */
   summary: string;
   searchText: string;
 };
 
-/** UTF-16 units. A list is read whole, by everybody: a line of it is short whatever a document says. */
+/** UTF-16 units. Lists are read completely by all users: a line must be short regardless of the document. */
 const LONGEST_NAME = 300;
 const LONGEST_DESCRIPTION = 1_000;
 const LONGEST_SEARCH = 5_000;
-/** No summary that was made here is longer, whatever its characters are written as. */
+/** Upper limit of a summary created here, with any characters. */
 export const LONGEST_SUMMARY = 20_000;
 
 export function summaryOfPlan(plan: MaintenancePlan): DocumentSummary {
@@ -32,13 +32,13 @@ export function summaryOfPlan(plan: MaintenancePlan): DocumentSummary {
   return { summary: JSON.stringify(line), searchText: searchable(text) };
 }
 
-/** `text` is the route's JSON, for the digits of identifiers that a double changes. */
+/** `text`: the route's JSON, for identifiers beyond double precision. */
 export function summaryOfPlannedRoute(route: PlannedRoute, text: string): DocumentSummary {
   const { calculated_header: header, route_configurations: configuration } = route;
   const bound = exactBound(route, text);
   const line: Omit<DirectoryPlannedRoute, 'planned_route_id'> = {
     route_name: shortened(route.route_name, LONGEST_NAME),
-    // The directory's ids are whole numbers; the contract lets these be any number.
+    // The directory's ids are integers; the contract allows any number here.
     selected_vehicle: wholeOrAbsent(bound.selected_vehicle),
     selected_driver: wholeOrAbsent(bound.selected_driver),
     stops: configuration.stop_points.length,
@@ -54,7 +54,7 @@ function exactBound({ bound_configurations: bound }: PlannedRoute, text: string)
     (id) => !Number.isInteger(id) || Number.isSafeInteger(id),
   );
   if (isExact) return bound;
-  // The body has passed its schema, so it is an object with this member.
+  // The body is valid, so it is an object with this member.
   return (parseExactly(text) as PlannedRoute).bound_configurations;
 }
 
@@ -62,7 +62,7 @@ function wholeOrAbsent(value: Identifier): Identifier | undefined {
   return typeof value === 'string' || Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** Never ends in half of a character. */
+/** Never splits a surrogate pair. */
 function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const end = /[\uD800-\uDBFF]/.test(text[longest - 2] ?? '') ? longest - 2 : longest - 1;

@@ -1,4 +1,4 @@
-// Plans and planned routes: the whole body as text, with a version that is new at every accepted write.
+// Plans and planned routes: the body as text, with a new version on every accepted write.
 import { randomBytes } from 'node:crypto';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import type { PlannedRoute } from '../../src/contract/planned-route';
@@ -8,19 +8,16 @@ import { type Session, type Store, textIn, withKnownEnd } from './store';
 export type DocumentKind<T> = {
   table: 'plans' | 'planned_routes';
   key: 'id' | 'planned_route_id';
-  /** How a person calls it, for messages. */
+  /** The user-visible noun, for messages. */
   noun: string;
   summaryOf: (document: T, text: string) => DocumentSummary;
 };
 /**
- * `version`: a number that grows by one at every write, and a random stamp of that write. A database that was restored from
- * an older copy gives the same numbers again, but never the same stamps.
+ * `version`: a number incremented by every write, and a random stamp of that write. A database restored from a backup
+ * repeats the numbers, but never the stamps.
  */
 type StoredDocument = { body: string; version: string };
-/**
- * A document and the JSON text that says it. The text is what is stored: numbers that JavaScript cannot hold, and the way
- * everything is written, come back as they were sent.
- */
+/** A document and its JSON text. The text is stored: numbers beyond double precision and the notation are preserved. */
 export type WrittenDocument<T> = { document: T; text: string };
 
 export const PLANS: DocumentKind<MaintenancePlan> = {
@@ -36,14 +33,14 @@ export const PLANNED_ROUTES: DocumentKind<PlannedRoute> = {
   summaryOf: summaryOfPlannedRoute,
 };
 
-/** Where documents are read and written: the store, or a transaction of it. */
+/** The target of reads and writes: the store, or a transaction of it. */
 export type Target = Pick<Store, 'query' | 'write' | 'update'>;
 
 export function documentsIn({ query, update }: Pick<Session, 'query' | 'update'>): Target {
   return { query, write: query, update };
 }
 
-/** A row that others have put into the database has no stamp before the next start. */
+/** A row inserted by other programs has no stamp before the next start. */
 const VERSION = `(cast(version as text) || '-' || coalesce(stamp, ''))`;
 
 function newStamp(): string {
@@ -67,7 +64,7 @@ export async function readDocument<T>(
 
 export type Written = { kind: 'written'; version: string } | { kind: 'unknown' } | { kind: 'changed' };
 
-/** Takes the place of the stored document, in one statement; `ifVersions` are the versions it may have, null any. */
+/** Replaces the stored document in one statement; `ifVersions`: allowed versions, null any. */
 export async function replaceDocument<T>(
   store: Target,
   kind: DocumentKind<T>,
@@ -105,7 +102,7 @@ export async function replaceDocument<T>(
   return (await readDocument(store, kind, organization, id)) ? { kind: 'changed' } : { kind: 'unknown' };
 }
 
-/** Stores a document that is new, as version 1; null where there is one of this id already, which stays as it is. */
+/** Stores a new document as version 1; null if the id exists already, whose document is unchanged. */
 export async function createIfAbsent<T>(
   store: Target,
   kind: DocumentKind<T>,
@@ -126,7 +123,7 @@ export async function createIfAbsent<T>(
   return row ? textIn(row, 'version') : null;
 }
 
-/** As createIfAbsent, under an id that nobody has. */
+/** Like createIfAbsent, under a new random id. */
 export async function createDocument<T>(
   store: Target,
   kind: DocumentKind<T>,
@@ -139,7 +136,7 @@ export async function createDocument<T>(
   return version;
 }
 
-/** The row that a write has left, if it is there: after a failure that does not say. */
+/** The row written by an update, if it exists: after a failure with an unknown outcome. */
 async function findWrite<T>(store: Target, { table, key }: DocumentKind<T>, id: string, stamp: string) {
   const rows = await store.query(
     `select ${VERSION} as version from ${table} where ${key} = $1::text and stamp = $2::text`,
@@ -148,7 +145,7 @@ async function findWrite<T>(store: Target, { table, key }: DocumentKind<T>, id: 
   return rows.length > 0 ? rows : null;
 }
 
-/** PostgreSQL cannot compare a text that holds NUL; no stored id does. */
+/** PostgreSQL cannot compare a text that contains NUL; no stored id does. */
 export function isPossibleId(id: string): boolean {
   return !id.includes('\0');
 }

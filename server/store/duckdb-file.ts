@@ -1,14 +1,14 @@
-// The file of the embedded database, and what is open of it. It is opened again when DuckDB has shut it for good.
+// The file of the embedded database and its connections. It is reopened after DuckDB has shut it down.
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { NO_SPACE, StatementFailure, StoreProblem, saysNoSpace } from './store';
 
 const MEMORY = ':memory:';
 const READERS = 4;
 
-/** A database that is open: one connection for changes, a few for reads, one for the sign of life. */
+/** An open database: one connection for writes, some for reads, one for health checks. */
 type Opened = {
   writer: DuckDBConnection;
-  /** For the sign of life. */
+  /** For health checks. */
   pulse: DuckDBConnection;
   idle: DuckDBConnection[];
   close: () => void;
@@ -16,9 +16,9 @@ type Opened = {
 type Use = <T>(work: (opened: Opened) => Promise<T>) => Promise<T>;
 
 /**
- * Opens the database and gives it to work. DuckDB shuts one for good, reads included, when it cannot bring its log into its
- * file, as on a full disk; whatever was acknowledged is still in the log. So it is opened again: after the last work that
- * runs on it has ended, for the next that comes. Throws StoreProblem when it cannot be opened at first.
+ * Opens the database and lends it to callers. DuckDB shuts it down, reads included, if it cannot checkpoint its log,
+ * for example on a full disk. Acknowledged writes are still in the log. So it is reopened after the last running call,
+ * for the next one. Throws StoreProblem if the first opening fails.
  */
 export async function keepOpen(path: string): Promise<Use> {
   let opened: Opened | null = await open(path);

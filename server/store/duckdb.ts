@@ -1,4 +1,4 @@
-// The embedded database: one process, one file. Reads share a few connections, changes go one after the other.
+// The embedded database: one process, one file. Reads share some connections, writes are serialised.
 import {
   BIGINT,
   DATE,
@@ -43,7 +43,7 @@ const TYPES: Record<ColumnType, DuckDBType> = {
   date: DATE,
 };
 
-/** Opens the file at `path` (made when missing), or a database that lives in memory for `:memory:`. */
+/** Opens the file at `path` (created if missing), or an in-memory database for `:memory:`. */
 export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIMEOUTS): Promise<Store> {
   const use = await keepOpen(path);
   const waiting: (() => void)[] = [];
@@ -72,7 +72,7 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
     return result;
   }
 
-  /** As `inTurn`, for work that somebody waits for: what has not begun in time is not done at all. */
+  /** Like `inTurn`, with a timeout for the start: work that has not started in time is cancelled. */
   async function inTurnSoon<T>(work: (writer: DuckDBConnection) => Promise<T>): Promise<T> {
     const queue: (() => void)[] = [];
     const isOver = turnOf(queue, timeouts.connection);
@@ -93,12 +93,12 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
   return {
     query: (sql, parameters) =>
       withReader((reader) => within(reader, timeouts.statement, () => run(reader, sql, parameters))),
-    // A file that cannot take in its log fails after the commit: what was stored is seen by reading.
+    // A checkpoint failure follows the commit: a read shows what was stored.
     write: (sql, parameters) =>
       inTurnSoon((writer) => within(writer, timeouts.statement, () => run(writer, sql, parameters, 'can be read'))),
     update: (change) =>
       inTurnSoon((writer) => within(writer, timeouts.statement, () => update(writer, change, 'can be read'))),
-    // Setting up takes as long as it takes.
+    // Setup has no time limit.
     transaction: (work, { isAlone = true } = {}) =>
       isAlone
         ? inTurn((writer) => transact(writer, work))
@@ -108,7 +108,7 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
       await inTurn((writer) => run(writer, 'checkpoint'));
     },
     close: async () => {
-      // Without room for it everything stays in the log beside the file, and is read from there the next time.
+      // Without disk space everything stays in the log beside the file, and is read from there on the next start.
       await inTurn((writer) => run(writer, 'checkpoint')).catch(() => undefined);
       await use(async (opened) => opened.close());
     },
@@ -122,13 +122,13 @@ async function transact<T>(writer: DuckDBConnection, work: (session: Session) =>
     await run(writer, 'commit', [], 'can be read');
     return result;
   } catch (error) {
-    // What failed may have ended the transaction, or the database, already.
+    // The failure may already have ended the transaction, or closed the database.
     await writer.run('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** Waits for a call of what it puts into `queue`. Throws when none comes in time. */
+/** Waits until the function added to `queue` is called. Throws on timeout. */
 function turnOf(queue: (() => void)[], patience: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const take = () => {
@@ -147,7 +147,7 @@ function tooSlow(outcome: FailureOutcome): StatementFailure {
   return new StatementFailure(TOO_SLOW, null, outcome, { isAway: true });
 }
 
-/** Interrupts what `connection` does when it takes too long. */
+/** Interrupts `connection` on timeout. */
 async function within<T>(connection: DuckDBConnection, patience: number, work: () => Promise<T>): Promise<T> {
   let isLate = false;
   const timer = setTimeout(() => {
@@ -172,8 +172,8 @@ function sessionOn(writer: DuckDBConnection): Session {
 }
 
 /**
- * Without `returning`: with it DuckDB deletes and inserts the row of a table that has a key, and the file grows with every
- * old version. Changes are made in turn, so the row that is read afterwards is the one that was written.
+ * Without `returning`: DuckDB would delete and insert the row of a table with a key, and the file would grow with every
+ * version. Writes are serialised, so a read afterwards returns the written row.
  */
 async function update(
   writer: DuckDBConnection,

@@ -1,4 +1,4 @@
-// The filters of the contract on the table of fines: the same for the list and for the dashboard.
+// The contract's filters on the table of fines: shared by list and dashboard.
 import type { Identifier } from '../../src/contract/long-integers';
 import { type Conditions, createConditions } from './conditions';
 import { compactAit, searchable } from './searchable';
@@ -10,14 +10,14 @@ export type FinesFilters = {
   vehicle_ids?: readonly Identifier[];
   fine_status_ids?: readonly Identifier[];
   seriousness_ids?: readonly Identifier[];
-  /** Two hours `HH:mm`, both included; the first after the second crosses midnight. */
+  /** Two hours `HH:mm`, both included; a start after the end crosses midnight. */
   fine_hour_range?: string[];
   due_date_range?: string[];
   search_term?: string;
   ait_number?: string;
 };
 
-/** Conditions for the fines of one organization that pass `filters`. */
+/** Conditions for the fines of one organization that match `filters`. */
 export function finesConditions(organization: number, filters: FinesFilters): Conditions {
   const conditions = createConditions();
   const { bind, add, addOneOf } = conditions;
@@ -43,8 +43,8 @@ export function finesConditions(organization: number, filters: FinesFilters): Co
 }
 
 /**
- * A term is found as a substring of one field: AIT number, place, vehicle (name, plate, model ...) or infraction (code and
- * texts). Vehicles and infractions are few and searched in their own tables. `strpos` has no wildcards to escape.
+ * A term matches as a substring of one field: AIT number, place, vehicle (name, plate, model ...) or infraction (code
+ * and texts). Vehicles and infractions are few and searched in their own tables. `strpos` has no wildcards to escape.
  */
 function addSearch({ bind, add }: Conditions, organization: number, term: string | undefined): void {
   const folded = searchable(term ?? '').trim();

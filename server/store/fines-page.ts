@@ -1,9 +1,9 @@
-// One page of the list of fines: first which fines, on narrow columns, then their wide rows.
+// One page of the list of fines: first the keys, on narrow columns, then the wide rows.
 import { createConditions } from './conditions';
 import { type FinesFilters, finesConditions } from './fines-conditions';
 import { numberIn, type Row, type Store, textIn } from './store';
 
-/** From here on a page is found by counting days first: sorting what lies before it would cost more. */
+/** From this offset on, days are counted first: sorting all earlier rows would be slower. */
 const DEEP = 2000;
 const NEWEST_FIRST = 'fine_date desc, fine_minute desc, fine_id desc';
 
@@ -20,7 +20,7 @@ export async function readFinesPage(
   const days = found.map((row) => textIn(row, 'fine_date'));
   const conditions = createConditions();
   conditions.add(`f.organization_id = ${conditions.bind(organization)}`);
-  // The days are known, and spare the database a look at every other one.
+  // The days are known, and restrict the scan.
   conditions.add(`f.fine_date >= ${conditions.bind(days.at(-1) ?? '')}::date`);
   conditions.add(`f.fine_date <= ${conditions.bind(days[0] ?? '')}::date`);
   const ids = conditions.bind(found.map((row) => numberIn(row, 'fine_id')));

@@ -1,19 +1,19 @@
-// Which requests with an Idempotency-Key were done, and what they made. A row is written in the transaction of the write
-// itself, so that a key is known exactly when its write is stored.
+// Executed requests with an Idempotency-Key, and their results. A row is written in the transaction of the write
+// itself, so that both are stored or neither.
 import { type Session, type Store, textIn } from './store';
 
-/** Seconds for which the answer to a key is given again. */
+/** Lifetime of a key in seconds, during which its response is repeated. */
 export const KEY_LIFETIME_S = 24 * 60 * 60;
 
-/** `digest`: of the request; the same key with another one is another request. */
+/** `digest`: of the request; the same key with another digest is another request. */
 export type KeyedRequest = { organization: number; key: string; digest: string };
-/** What the write has made. */
+/** The result of the write. */
 type KeyedWrite = { documentId: string; version: string };
 export type KeyedResult = ({ kind: 'written' | 'known' } & KeyedWrite) | { kind: 'other request' };
 
 /**
- * Runs `write` unless its key is known, all in one transaction. A concurrent request of the same key waits for its end.
- * `isAlone`: no other transaction that is alone runs beside it.
+ * Runs `write` unless its key exists, in one transaction. A concurrent request with the same key waits for its end.
+ * `isAlone`: excludes other such transactions.
  */
 export async function writeOnce(
   store: Store,
@@ -45,7 +45,7 @@ export async function writeOnce(
   );
 }
 
-/** What is known of the key; null for one that nobody has used. */
+/** The stored result of a key; null if it is unused. */
 export async function findKey(
   store: Pick<Session, 'query'>,
   { organization, key, digest }: KeyedRequest,
@@ -60,7 +60,7 @@ export async function findKey(
   return { kind: 'known', documentId: textIn(row, 'document_id'), version: textIn(row, 'version') };
 }
 
-/** Removes the keys that are older than their lifetime. `now` in milliseconds. */
+/** Deletes expired keys. `now` in milliseconds. */
 export async function dropOldKeys(store: Store, now: number): Promise<void> {
   await store.write('delete from idempotency_keys where created_at <= $1::bigint returning idempotency_key', [
     now - KEY_LIFETIME_S * 1000,

@@ -1,4 +1,4 @@
-// What the store says of itself: the version of its schema, its sample, the law that it holds.
+// Metadata of the store: schema version, sample, version of the infractions.
 import { type Session, textIn } from './store';
 
 export async function readMeta(session: Pick<Session, 'query'>, name: string): Promise<string | null> {

@@ -1,6 +1,6 @@
-// The schema, version by version. A version that was released is never changed: a new column is a new version.
+// The schema, version by version. A released version is never changed: a new column is a new version.
 
-/** Version n is made by `migrations[n - 1]`. The same text runs on DuckDB and PostgreSQL. */
+/** Version n is created by `migrations[n - 1]`. The same SQL runs on DuckDB and PostgreSQL. */
 export const migrations: readonly (readonly string[])[] = [
   [
     `create table infractions (
@@ -33,7 +33,7 @@ export const migrations: readonly (readonly string[])[] = [
       version integer not null, updated_at text, summary text, search_text text)`,
   ],
   [
-    // A random stamp of the write that made a version (documents.ts).
+    // A random stamp of the write that created a version (documents.ts).
     'alter table plans add column stamp text',
     'alter table planned_routes add column stamp text',
     `create table idempotency_keys (
@@ -46,7 +46,8 @@ export const migrations: readonly (readonly string[])[] = [
       planned_route_id text primary key, organization_id integer not null, reserved_at text)`,
   ],
   [
-    // Own rows: which import made a row, and which import or correction wrote it last (own-fleet). Null: the sample.
+    // Own rows: the import that created a row, and the import or correction that wrote it last (own-fleet). Null: the
+    // sample.
     ...['vehicle_groups', 'drivers', 'vehicles', 'fines'].flatMap((table) => [
       `alter table ${table} add column created_by integer`,
       `alter table ${table} add column changed_by integer`,
@@ -57,12 +58,12 @@ export const migrations: readonly (readonly string[])[] = [
     `create table imports (
       import_id integer primary key, organization_id integer not null, kind text, file_name text, person text,
       imported_at text, counts text, undone_at text)`,
-    // Rows as they were before an import changed them.
+    // Rows in their state before an import changed them.
     `create table import_changes (import_id integer, table_name text, row_id bigint, before text)`,
   ],
 ];
 
-/** PostgreSQL reads pages of the list and ranges of dates through these; DuckDB is quicker without. */
+/** PostgreSQL reads list pages and date ranges through these; DuckDB is faster without. */
 export const postgresIndexes: readonly string[] = [
   `create index if not exists fines_newest on fines (organization_id, fine_date desc, fine_minute desc, fine_id desc)`,
   `create index if not exists fines_ait on fines (organization_id, ait_search)`,

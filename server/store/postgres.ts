@@ -1,4 +1,4 @@
-// PostgreSQL in the place of the embedded database, for fleets that have one (or Citus).
+// PostgreSQL instead of the embedded database, for fleets that run one (or Citus).
 import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
 import { postgresIndexes } from './migrations';
@@ -20,9 +20,9 @@ import {
 } from './store';
 import type { Batch, ColumnType } from './tables';
 
-/** Rows of one insert: larger ones only cost memory. */
+/** Rows per insert: larger ones only cost memory. */
 const CHUNK = 5000;
-/** Whoever sets up the database holds this advisory lock. */
+/** Advisory lock of the process that sets up the database. */
 const SET_UP_LOCK = 5_770_021;
 const ARRAYS: Record<ColumnType, string> = {
   integer: 'int[]',
@@ -31,23 +31,23 @@ const ARRAYS: Record<ColumnType, string> = {
   text: 'text[]',
   date: 'date[]',
 };
-/** int8, int2, int4, float4, float8 and numeric (the sum of bigint): numbers. */
+/** int8, int2, int4, float4, float8 and numeric (the sum of bigint): parsed as numbers. */
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 
-/** Codes that end a connection, or say that none is to be had: connection failures, shutdown, starting up, too many. */
+/** Codes of a lost or unavailable connection: connection failure, shutdown, startup, too many. */
 const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
 
 type Client = Pick<PoolClient, 'query'>;
 
-/** Codes of a statement or a lock that took too long: PostgreSQL has rolled the statement back. */
+/** Codes of a statement or lock timeout: PostgreSQL has rolled the statement back. */
 const SLOW = /^(57014|55P03|25P03)$/;
-/** How much longer than PostgreSQL we wait: an answer of its own says more than our patience. */
+/** Our timeouts exceed those of PostgreSQL by this much: its own error is more specific. */
 const GRACE_MS = 1_000;
 
-/** Opens a pool on `url` (`postgresql://...`). Throws StoreProblem when nobody answers there. */
+/** Opens a pool on `url` (`postgresql://...`). Throws StoreProblem if there is no connection. */
 export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIMEOUTS): Promise<Store> {
   const pool = createPool(url, 8, timeouts);
-  // Setting up takes as long as it takes.
+  // Setup has no time limit.
   const setUpPool = createPool(url, 1, { connection: timeouts.connection, statement: 0, lock: 0 });
   const alivePool = createPool(url, 1, { connection: 1_000, statement: 1_000, lock: 1_000 });
   const close = async () => {
@@ -73,7 +73,7 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
           await run(client, 'commit', [], 'unknown');
           return result;
         } catch (error) {
-          // A connection that broke or hangs is not used again, and whatever it began ends with it.
+          // A broken or hanging connection is discarded, which ends its transaction.
           const isBroken = error instanceof StatementFailure && error.isAway;
           if (!isBroken) await client.query('rollback').catch(() => undefined);
           throw error;
@@ -101,7 +101,7 @@ function createPool(url: string, max: number, { connection, statement, lock }: T
     connectionTimeoutMillis: connection,
     keepAlive: true,
     ...(statement > 0 && { query_timeout: statement + GRACE_MS }),
-    // As a statement and not at the start of the connection, which poolers in front of PostgreSQL refuse.
+    // As a statement, not a startup parameter, which poolers in front of PostgreSQL reject.
     onConnect: async (client) => {
       if (statement === 0) return;
       await client.query(
@@ -110,17 +110,17 @@ function createPool(url: string, max: number, { connection, statement, lock }: T
       );
     },
   });
-  // A connection that breaks while idle is replaced; the query that needs it next reports what is wrong.
+  // A connection that breaks while idle is replaced; the next query reports the error.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Runs `work` on a connection of the pool. One that broke is not used again. */
+/** Runs `work` on a connection of the pool. A broken one is discarded. */
 async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new StatementFailure(codeOf(error), error, 'nothing', { isAway: true });
   });
-  // A connection that breaks makes the next statement fail; without a listener it would end the process.
+  // A broken connection fails the next statement; without a listener it would end the process.
   const ignore = () => undefined;
   client.on('error', ignore);
   let isBroken = false;
@@ -143,7 +143,7 @@ function sessionOn(client: Client): Session {
   };
 }
 
-/** Dates stay `YYYY-MM-DD`, numbers become numbers whatever their width. */
+/** Dates stay `YYYY-MM-DD`, numbers become numbers of any width. */
 function parserOf(type: number): (text: string) => string | number {
   return NUMBERS.has(type) ? Number : String;
 }
@@ -156,7 +156,7 @@ function update(
   return run(client, `update ${table} set ${set} where ${where} returning ${returning}`, parameters, ifBroken);
 }
 
-/** `ifBroken`: what is known of the statement when the connection breaks before its answer. */
+/** `ifBroken`: the outcome if the connection breaks before the response. */
 async function run(
   client: Client,
   sql: string,
@@ -169,13 +169,13 @@ async function run(
   } catch (error) {
     if (SLOW.test(codeOf(error))) throw new StatementFailure(TOO_SLOW, error, 'nothing', { isAway: true });
     const isAway = saysAway(error);
-    // What the server refuses with a code of its own is rolled back.
+    // A statement that the server rejects with a code is rolled back.
     const outcome = isAway ? ifBroken : 'nothing';
     throw new StatementFailure(isNoSpace(error) ? NO_SPACE : codeOf(error), error, outcome, { isAway });
   }
 }
 
-/** Only PostgreSQL itself gives a severity; everything else is said by the connection. */
+/** Only errors of PostgreSQL itself have a severity; all others come from the connection. */
 function saysAway(error: unknown): boolean {
   const isOfServer = error instanceof Error && 'severity' in error;
   return !isOfServer || AWAY.test(codeOf(error));
@@ -196,7 +196,7 @@ async function load(client: Client, batches: Iterable<Batch>, onRows?: (batch: B
   }
 }
 
-/** `disk_full`; a limit on the size of a file has no code of its own. */
+/** `disk_full`; a file size limit has no code of its own. */
 function isNoSpace(error: unknown): boolean {
   return codeOf(error) === '53100' || (error instanceof Error && saysNoSpace(error.message));
 }

@@ -1,7 +1,7 @@
-// Ids that were given out for new routes and have no document yet. No list shows them.
+// Ids reserved for new routes without a document yet. They are in no list.
 import { isPossibleId, type Target } from './documents';
 
-/** Reserves `id` for the organization; an id that is reserved already stays as it is. */
+/** Reserves `id` for the organization; an existing reservation is unchanged. */
 export async function reserveId(store: Target, organization: number, id: string): Promise<void> {
   await store.write(
     `insert into reserved_routes (planned_route_id, organization_id, reserved_at) values ($1::text, $2::int, $3::text)
@@ -19,7 +19,7 @@ export async function isReserved(store: Target, organization: number, id: string
   return rows.length > 0;
 }
 
-/** The id has its document. */
+/** Called when the id has its document. */
 export async function dropReservation(store: Target, organization: number, id: string): Promise<void> {
   await store.write(
     'delete from reserved_routes where planned_route_id = $1::text and organization_id = $2::int returning 1 as dropped',

@@ -1,4 +1,4 @@
-// Makes an opened store ready: its schema up to date, the infractions of the law in it, and the sample at the first start.
+// Prepares an opened store: schema, infractions of the law, and the sample at the first start.
 import { createHash } from 'node:crypto';
 import { infractionBatch } from '../infractions/infractions';
 import { LONGEST_SUMMARY } from './document-summary';
@@ -9,7 +9,7 @@ import { type Session, type Store, StoreProblem, textIn } from './store';
 import type { Batch } from './tables';
 
 type Sample = {
-  /** Asked for at the first start; 0 leaves the store empty. */
+  /** Requested at the first start; 0 leaves the store empty. */
   fines: number;
   /** `YYYY-MM-DD` */
   today: string;
@@ -17,8 +17,8 @@ type Sample = {
 };
 
 /**
- * All or nothing: a start that is cut off leaves no half-filled store behind. Data that is there is never touched, whatever
- * `sample` says. `onFines` hears how many fines are loaded. Throws StoreProblem for a store of a newer Patio.
+ * All or nothing: an interrupted start leaves no partial data. Existing data is never changed, whatever `sample` is.
+ * `onFines`: called with the number of loaded fines. Throws StoreProblem for a store of a newer Patio.
  */
 export async function setUp(store: Store, sample: Sample, onFines: (loaded: number) => void = () => {}): Promise<void> {
   const isNew = await store.transaction(async (session) => {
@@ -39,7 +39,7 @@ export async function setUp(store: Store, sample: Sample, onFines: (loaded: numb
     await writeMeta(session, 'sample', JSON.stringify({ fines: sample.fines, today: sample.today }));
     return true;
   });
-  // Also where there is no sample: a store that others fill has its indexes from the start.
+  // Also without a sample: a store filled by other programs has its indexes from the start.
   if (isNew) await store.settle();
 }
 
@@ -52,7 +52,7 @@ async function migrate(session: Session): Promise<void> {
   await writeMeta(session, 'schema_version', String(migrations.length));
 }
 
-/** The infractions are law, not sample: they are there without a sample, too, and follow the table of this version. */
+/** The infractions are law, not sample data: they are always loaded, and follow the table of this version. */
 async function loadInfractions(session: Session): Promise<void> {
   const batch = infractionBatch();
   const digest = createHash('sha256').update(JSON.stringify(batch)).digest('base64url');
@@ -62,14 +62,14 @@ async function loadInfractions(session: Session): Promise<void> {
   await writeMeta(session, 'infractions', digest);
 }
 
-/** Documents of an older Patio, and those that others have put in, get the stamp of a version (documents.ts). */
+/** Documents of an older Patio, or inserted by other programs, get a version stamp (documents.ts). */
 async function stampDocuments(session: Session): Promise<void> {
   for (const table of ['plans', 'planned_routes']) {
     await session.query(`update ${table} set stamp = cast(gen_random_uuid() as text) where stamp is null`);
   }
 }
 
-/** An older Patio wrote lines of any length beside its documents, and a library reads them all. */
+/** An older Patio stored summaries of any length, and a library reads all of them. */
 async function shortenSummaries(session: Session): Promise<void> {
   await shortenSummariesOf(session, PLANS);
   await shortenSummariesOf(session, PLANNED_ROUTES);
@@ -84,7 +84,7 @@ async function shortenSummariesOf<T>(session: Session, kind: DocumentKind<T>): P
   for (const { id } of long) {
     const [row] = await session.query(`select body from ${table} where ${key} = $1::text`, [id ?? null]);
     const body = textIn(row ?? {}, 'body');
-    // Stored bodies have passed their schema.
+    // Stored bodies are valid.
     const { summary, searchText } = summaryOf(JSON.parse(body), body);
     await session.query(`update ${table} set summary = $1::text, search_text = $2::text where ${key} = $3::text`, [
       summary,

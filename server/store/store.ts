@@ -1,18 +1,19 @@
-// The store as the operations see it: one SQL text with `$1` parameters, plain numbers and texts out, for both databases.
+// The store as seen by operations: one SQL text with `$1` parameters for both databases, plain numbers and texts as
+// results.
 import type { Batch, Cell } from './tables';
 
 /** A row by column name: numbers, texts, dates as `YYYY-MM-DD`, null. Integers beyond 2^53 do not occur. */
 export type Row = Record<string, Cell>;
-/** Lists are bound to `$1::int[]`, `$1::bigint[]` or `$1::text[]`. */
+/** Lists are bound as `$1::int[]`, `$1::bigint[]` or `$1::text[]`. */
 export type Parameter = Cell | readonly number[] | readonly string[];
 
-/** One `update`, and what is wanted of the row that it wrote. */
+/** One `update`, and the columns to return of the written row. */
 export type Update = {
   table: string;
   set: string;
   where: string;
   parameters: readonly Parameter[];
-  /** Columns of the row as it is now. */
+  /** Columns of the row after the update. */
   returning: string;
   /** Finds the row if, and only if, this update wrote it. */
   written: { where: string; parameters: readonly Parameter[] };
@@ -20,49 +21,51 @@ export type Update = {
 
 export type Session = {
   query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** No row where nothing was changed. */
+  /** Empty if nothing was changed. */
   update(update: Update): Promise<Row[]>;
-  /** Appends rows; absent derived columns are computed. `onRows` hears of every batch that is in. */
+  /** Appends rows; missing derived columns are computed. `onRows`: called after every batch. */
   load(batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void>;
 };
 
 export type Store = {
-  /** Reads. Several at a time. */
+  /** Reads. Several run concurrently. */
   query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** One changing statement; durable when it returns. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** As `write`, for one row that is changed; no row where nothing was. */
+  /** Like `write`, for the update of one row; empty if nothing was changed. */
   update(update: Update): Promise<Row[]>;
-  /** All or nothing. One at a time, also across processes; with `isAlone: false` beside others, where the database can. */
+  /**
+   * All or nothing. Serialised, also across processes; with `isAlone: false` concurrent, if the database supports it.
+   */
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
-  /** Whether the database answers, asked on a connection that nothing else uses; within about a second. */
+  /** Whether the database responds, on a separate connection; within about a second. */
   isAlive(): Promise<boolean>;
-  /** Tables were filled: what the planner knows of them and where their indexes pay is brought up to date. */
+  /** After bulk loads: updates planner statistics, and indexes where they pay off. */
   settle(): Promise<void>;
-  /** Waits for what runs, writes everything to its place, closes. */
+  /** Waits for running work, flushes everything, closes. */
   close(): Promise<void>;
 };
 
-/** The store cannot be opened; the message is for the person who starts the service. */
+/** The store cannot be opened; the message is for the operator. */
 export class StoreProblem extends Error {
   override readonly name = 'StoreProblem';
 }
 
-/** Milliseconds. What takes longer is given up, so that a database that hangs costs seconds. */
+/** Milliseconds. Slower work is cancelled, so that a hanging database costs only seconds. */
 export type Timeouts = {
-  /** Until a connection is there, or free. */
+  /** For getting a connection. */
   connection: number;
-  /** Until a statement has its answer. */
+  /** For the response to a statement. */
   statement: number;
-  /** Until a row or a table that another session holds is free. */
+  /** For a row or table locked by another session. */
   lock: number;
 };
 export const DEFAULT_TIMEOUTS: Timeouts = { connection: 5_000, statement: 10_000, lock: 5_000 };
 
-/** For the sign of life: whoever asks for it does not wait for long. */
+/** For health checks, which must not wait long. */
 const ALIVE_WITHIN_MS = 1_000;
 
-/** Whether `work` ends well within a second. */
+/** Whether `work` succeeds within a second. */
 export async function endsSoon(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -75,29 +78,29 @@ export async function endsSoon(work: Promise<unknown>): Promise<boolean> {
   return Promise.race([ended, late]).finally(() => clearTimeout(timer));
 }
 
-/** The code of a StatementFailure that was given up because it took too long. */
+/** The code of a StatementFailure after a timeout. */
 export const TOO_SLOW = 'too slow';
 
-/** The code of a StatementFailure when there is no room left to write to. */
+/** The code of a StatementFailure without disk space. */
 export const NO_SPACE = 'no space';
 
-/** What systems and databases say when a disk, a quota or the largest size of a file is reached. */
+/** Messages of systems and databases for a full disk, a quota or a file size limit. */
 export function saysNoSpace(message: string): boolean {
   return /no space left|not enough space|disk full|disk quota|quota exceeded|file too large/i.test(message);
 }
 
 /**
- * What a failed statement has changed. `unknown`: it may have been stored, now or a little later. `can be read`: it may have
- * been stored, and a read tells.
+ * What a failed statement has changed. `unknown`: it may be stored, now or slightly later. `can be read`: it may be
+ * stored, and a read shows whether.
  */
 export type FailureOutcome = 'nothing' | 'unknown' | 'can be read';
 
-/** A statement failed. `code` is the database's word for the kind of failure; the message of the database is the cause. */
+/** A failed statement. `code`: the database's error code; its message is the cause. */
 export class StatementFailure extends Error {
   override readonly name = 'StatementFailure';
   readonly code: string;
   readonly outcome: FailureOutcome;
-  /** The database cannot be reached, or the connection to it broke. */
+  /** The database is unreachable, or the connection broke. */
   readonly isAway: boolean;
 
   constructor(code: string, cause: unknown, outcome: FailureOutcome = 'nothing', { isAway = false } = {}) {
@@ -109,8 +112,8 @@ export class StatementFailure extends Error {
 }
 
 /**
- * Writes, and where the end of that is not known, looks by `find` whether it was stored after all. Throws a StatementFailure
- * that says what is known.
+ * Writes; with an unknown outcome, checks by `find` whether it was stored. Throws a StatementFailure with the known
+ * outcome.
  */
 export async function withKnownEnd<T>(write: () => Promise<T>, find: () => Promise<T | null>): Promise<T> {
   try {

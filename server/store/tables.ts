@@ -1,8 +1,8 @@
-// The tables of the store: what the sample writes and the operations read. Columns are listed once, here.
+// The tables of the store, written by the sample and read by the operations. The only list of their columns.
 
 export type ColumnType = 'integer' | 'bigint' | 'double' | 'text' | 'date';
 
-/** Dates travel as `YYYY-MM-DD` text, timestamps and JSON as text, absent as null. */
+/** Dates are `YYYY-MM-DD` text, timestamps and JSON are text, absent is null. */
 export type Cell = number | string | null;
 
 export const tables = {
@@ -115,5 +115,5 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** Rows of one table, column by column; every column of the table is there and all have `length` cells. */
+/** Rows of one table by column; all columns are present with `length` cells each. */
 export type Batch = { table: TableName; length: number; columns: Record<string, Cell[]> };

@@ -178,10 +178,11 @@ type Answer = {
 const RETRY: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 
 /**
- * What an answer means: one rule for reads and writes, `(status, type, body) -> verdict`. saved: 2xx with a JSON
- * object. retry: no answer, 408, 425, 429, 5xx, and 2xx that is not a JSON object (a captive portal, a login page).
- * sign in: 401, and a redirect, which is never the service but what stands before it and wants to know who asks.
- * yours: every other status; stop until the person acts.
+ * The verdict of a response: one rule for reads and writes, `(status, type, body) -> verdict`.
+ * saved: 2xx with a JSON object.
+ * retry: no response, 408, 425, 429, 5xx, and 2xx without a JSON object (a captive portal, a login page).
+ * sign in: 401, and a redirect, which always comes from a sign-in in front of the service.
+ * yours: every other status; nothing is sent until the user acts.
  */
 export function verdictOf({ status, contentType, json, isRedirect = false }: Answer): Verdict {
   if (isRedirect) return 'sign in';

@@ -50,9 +50,7 @@ export const nominatim: Geocoder = {
   },
 };
 
-/**
- * Clipped at the poles and at longitude 180, because the box of a place beyond would be on the other side of the globe.
- */
+/** Clipped at the poles and at longitude 180: a box beyond would be on the other side of the globe. */
 function viewboxAround({ lat, lng }: { lat: number; lng: number }): string {
   const [west, east] = [Math.max(-180, lng - AROUND), Math.min(180, lng + AROUND)];
   const [south, north] = [Math.max(-90, lat - AROUND), Math.min(90, lat + AROUND)];

@@ -116,7 +116,10 @@ export function isOutcomeUnknown(outcome: Outcome): boolean {
   return outcome.verdict === 'retry' && !outcome.isUnsent && !NOT_DONE.has(outcome.status);
 }
 
-/** The delay before the next try: random between 1 s and a limit that doubles up to 5 min, at least the Retry-After. */
+/**
+ * The delay before the next try: random between 1 s and a limit that doubles up to 5 min. Never less than the
+ * Retry-After.
+ */
 export function waitBefore(tries: number, retryAfter: number | null, random: () => number): number {
   const limit = Math.min(LONGEST_WAIT_MS, 2 * SHORTEST_WAIT_MS * 2 ** Math.min(Math.max(tries, 0), 30));
   const wait = SHORTEST_WAIT_MS + random() * (limit - SHORTEST_WAIT_MS);

@@ -69,8 +69,8 @@ export type WorkProblem = {
 };
 
 /**
- * Sent as Idempotency-Key with every try to create a document. It is stored before the first try, so that a reload,
- * another tab and a repeat by the browser use the same key. `madeAt`: milliseconds.
+ * Sent as Idempotency-Key with every try to create a document. It is stored before the first try, for reloads, other
+ * tabs and repeats by the browser. `madeAt`: milliseconds.
  */
 type CreationKey = { value: string; madeAt: number };
 
@@ -79,9 +79,7 @@ export type Queued = { revision: number; body: string; tag: string | null; at: n
 
 /** The current or last request; stored before it is sent, so that a killed page leaves a trace. */
 export type Sending = Queued & {
-  /**
-   * A repeat of this creation was rejected: the corrected text is sent under the same key, so that only one is created.
-   */
+  /** A repeat of this creation was rejected: the corrected text keeps the key, so that only one is created. */
   isRefused?: true;
 };
 

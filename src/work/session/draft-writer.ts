@@ -183,7 +183,7 @@ export function createDraftWriter({
     record: (): WorkRecord => record,
     status: (): DraftStatus => status,
     /**
-     * Whether a stored record is this page's last written or opened revision, or has equal content: then the page
+     * Whether a stored record is this page's last written or opened revision, or has equal content. Then the page
      * continues from it.
      */
     isOwnRevision(stored: WorkRecord): boolean {

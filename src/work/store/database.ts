@@ -10,7 +10,7 @@ export interface WorkSchema extends DBSchema {
   records: { key: string; value: unknown };
   /** Long texts referenced by records (long-texts.ts). */
   texts: { key: string; value: unknown };
-  /** The undo steps of documents, kept across reloads: by document and number (steps-store.ts). */
+  /** The undo steps of documents, kept across reloads: by document and number (steps.ts). */
   steps: { key: [document: string, number: number]; value: unknown };
   /** Every accepted body; numbers ascend. */
   versions: { key: number; value: unknown; indexes: { document: string } };
@@ -78,7 +78,7 @@ type OwnedDatabase = {
    */
   run: <T>(work: (database: WorkDatabase) => Promise<T>) => Promise<T>;
   /**
-   * Runs `work` before it returns, if the database is open: for a page that is being unloaded and gets no more events.
+   * Runs `work` before it returns, if the database is open. For a page that is being unloaded and gets no more events.
    * False if `work` did not run or failed.
    */
   runNow: (work: (database: WorkDatabase) => void) => boolean;

@@ -22,7 +22,7 @@ export function visible(record: WorkRecord | null): WorkRecord | null {
 }
 
 /**
- * Inserts a record where none is visible, with a new start time, by which tabs distinguish it from an earlier one with
+ * Inserts a record where none is visible. Its new start time distinguishes it in other tabs from an earlier one with
  * known revisions. `hidden`: the discarded record of this document that waits for a response.
  */
 export async function insertRecord(

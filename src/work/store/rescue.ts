@@ -51,7 +51,7 @@ export async function rescueWork(): Promise<Rescue | null> {
   };
 }
 
-/** The records that pages stored at unload (last-words.ts), if any. */
+/** The records that pages stored at unload (unload-drafts.ts), if any. */
 function leftAtOnce(key: string): unknown[] {
   try {
     const words: unknown = JSON.parse(syncStorageOf(currentOwner()).get(key) ?? '');

@@ -18,8 +18,8 @@ type Transaction = IDBPTransaction<WorkSchema, StoreName[], 'readwrite'>;
 
 /**
  * `isStrict`: resolves only when it is on disk. `hasUnloadDrafts`: includes the drafts of unloaded pages. No other
- * transaction may hold that store: a page that is being unloaded writes there at once or never, because a waiting
- * transaction is dropped with the page.
+ * transaction may hold that store. A page that is being unloaded writes there at once or never: a waiting transaction
+ * is dropped with the page.
  */
 export type TransactionUse = { isStrict: boolean; hasUnloadDrafts?: boolean };
 

@@ -15,8 +15,8 @@ const LONGEST_TEXT = 2_000_000;
 const FEW_KEYS = 16;
 
 /**
- * Throws RequestProblem: invalid UTF-8 or JSON, too deep, duplicate keys, keys that pollute prototypes, or more data
- * than any real document.
+ * Throws RequestProblem: invalid UTF-8 or JSON, too deep, duplicate keys, keys that pollute prototypes. Also for more
+ * members, values or text than any real document has.
  */
 export function readJsonBody(bytes: Uint8Array): JsonBody {
   const text = textOf(bytes);

@@ -1,10 +1,7 @@
 // Keys that identify own rows within an organization: compared without case, accents, spaces and hyphens.
 import { searchable } from '../store/searchable';
 
-/**
- * A plate. Its old form and its Mercosul form (fifth character 0 to 9 as A to J) are the same vehicle: ABC-1D23 is
- * ABC1323.
- */
+/** A plate. Its old form and its Mercosul form (fifth character 0 to 9 as A to J) are equal: ABC-1D23 is ABC1323. */
 export function plateKey(plate: string): string {
   const key = compact(plate);
   if (!/^[a-z]{3}\d[a-j]\d{2}$/.test(key)) return key;

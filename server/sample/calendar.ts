@@ -3,16 +3,16 @@
 const DAY = 86_400_000;
 const written = new Map<number, string>();
 
-/** `YYYY-MM-DD` -> day number. Throws a RangeError when the text is no day. */
+/** `YYYY-MM-DD` -> day number. Throws a RangeError if the text is not a day. */
 export function parseDay(text: string): number {
   const milliseconds = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   const day = milliseconds / DAY;
-  // The parser lets 30 February pass as 2 March.
+  // The parser accepts 30 February as 2 March.
   if (!Number.isFinite(day) || formatDay(day) !== text) throw new RangeError(`not a day written YYYY-MM-DD: ${text}`);
   return day;
 }
 
-/** Day number -> `YYYY-MM-DD`; remembered, because a sample writes the same thousand days millions of times. */
+/** Day number -> `YYYY-MM-DD`; cached, because a sample formats the same thousand days millions of times. */
 export function formatDay(day: number): string {
   let text = written.get(day);
   if (text === undefined) {
@@ -36,7 +36,7 @@ export function year(day: number): number {
   return Number(formatDay(day).slice(0, 4));
 }
 
-/** The same day of the month some years before; 29 February becomes 28 February where the year has none. */
+/** The same day of the month some years before; 29 February becomes 28 February if the year has none. */
 export function yearsBefore(day: number, years: number): number {
   const text = formatDay(day);
   const rest = text.slice(4);

@@ -1,4 +1,4 @@
-// What becomes of a fine: its deadlines, the indication of the driver, its status and what was paid, all as of today.
+// The course of a fine as of today: its deadlines, the indication of the driver, its status and payment.
 import type { Infraction } from '../infractions/infractions';
 import type { Random } from './random';
 
@@ -25,13 +25,13 @@ export type Occurrence = {
   /** centavos; twice the original for NIC */
   amount: number;
   isNic: boolean;
-  /** NIC of a cancelled original: it falls with it */
+  /** NIC of a cancelled original: it is cancelled too */
   isVoid: boolean;
-  /** who drove, whether the company knows it or not; null for nobody of the fleet */
+  /** the driver, whether known to the company or not; null if none of the fleet */
   driverId: number | null;
   /** no fine of the same kind by this driver in twelve months */
   isFirst: boolean;
-  /** its driver was named and accepted, and it was neither cancelled nor turned into a warning */
+  /** its driver was indicated and accepted, and it was neither cancelled nor turned into a warning */
   isUpheld: boolean;
 };
 
@@ -50,13 +50,13 @@ export type Course = {
 
 const PART_UNTIL_DUE = 0.8;
 const PART_RECOGNISED = 0.6;
-/** Share of late payments that are paid at the price of before the due date. */
+/** Share of late payments with the discount of an earlier payment. */
 const PAID_SHORT = 0.03;
 
 /** The course of a fine from its day until today; a fine of the last days is still in notification. */
 export function courseOf(fine: Occurrence, random: Random): Course {
   const posted = fine.day + random.integer(10, 25);
-  // A notice that is not posted yet came electronically: nothing is created after today.
+  // A notice that is not posted yet was sent electronically: nothing is created after today.
   const created = posted <= fine.today ? posted : random.integer(fine.day + 1, fine.today);
   const naming = nameDriver(fine, created, random);
   const due = Math.max((naming.deadline ?? 0) + 3, created + random.integer(33, 60));
@@ -82,7 +82,7 @@ function settle(fine: Occurrence, naming: Naming, created: number, due: number, 
   const defends = random.chance(0.36);
   const defenceFrom = created + random.integer(6, 20);
   const defenceUntil = defenceFrom + random.integer(15, 35);
-  // Payment waits for the indication, and for the answer to a defence.
+  // Payment waits for the indication, and for the decision on a defence.
   const payable = Math.min(due - 1, Math.max(naming.settled + random.integer(1, 6), defends ? defenceUntil : 0));
   if (today < payable) {
     const isDefending = defends && today >= defenceFrom;
@@ -100,7 +100,7 @@ function settle(fine: Occurrence, naming: Naming, created: number, due: number, 
   return random.chance(0.38) ? appeal(fine, due, random) : payLate(fine, due, random);
 }
 
-/** The law turns a light or medium fine into a written warning when the driver has not repeated it in twelve months. */
+/** The law turns a light or medium fine into a written warning, if the driver has none like it in twelve months. */
 function canBeWarning(fine: Occurrence, naming: Naming): boolean {
   if (fine.isUpheld) return false;
   const isLenient = fine.infraction.seriousness !== null && fine.infraction.seriousness <= 2;
@@ -120,7 +120,7 @@ function payLate({ today, amount }: Occurrence, due: number, random: Random): Se
   const paidOn = due + 3 + Math.floor(-70 * Math.log(1 - random.fraction()));
   const isForgotten = random.chance(0.05);
   if (today < paidOn || isForgotten) return { status: FINE_STATUS.overdue, paid: 0 };
-  // The discount of before the due date was paid after it: the rest is still owed.
+  // The early discount was used after the due date: the rest is still owed.
   const isShort = random.chance(PAID_SHORT);
   return isShort
     ? { status: FINE_STATUS.overdue, paid: Math.round(amount * PART_UNTIL_DUE) }
@@ -131,17 +131,17 @@ type Naming = {
   deadline: number | null;
   indication: number;
   driverId: number | null;
-  /** day from which nobody waits for a name any more */
+  /** day from which the indication is settled */
   settled: number;
 };
 
-/** Share of drivers' fines whose deadline passes; makes about one fine in twenty a NIC. */
+/** Share of drivers' fines whose deadline passes; gives about one NIC in twenty fines. */
 const MISSED = 0.062;
 
 function nameDriver(fine: Occurrence, created: number, random: Random): Naming {
   const { today, driverId } = fine;
   if (fine.isNic || fine.infraction.answers !== 'driver') {
-    // A NIC is the company's: nobody drove it.
+    // A NIC belongs to the company: it has no driver.
     const isKnown = random.chance(0.7) && !fine.isNic;
     const settled = created + random.integer(4, 18);
     return { deadline: null, indication: INDICATION.notApplicable, driverId: isKnown ? driverId : null, settled };

@@ -1,4 +1,4 @@
-// When, where and how often each infraction happens: weights over infractions, hours and days that make a believable year.
+// Time, place and frequency of each infraction: weights over infractions, hours and days that give a realistic year.
 
 import { type Infraction, infractions, NIC_ID } from '../infractions/infractions';
 import { month, weekday } from './calendar';
@@ -46,7 +46,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const RARE = 1.1;
 
-/** Yearly factor on the frequency of codes that became more or less common. */
+/** Yearly factor on the frequency of codes with a trend. */
 const DRIFT: Readonly<Record<string, number>> = {
   '574-63': 1.22,
   '763-32': 1.25,
@@ -59,7 +59,7 @@ const DRIFT: Readonly<Record<string, number>> = {
   '581-91': 1.3,
   '747-10': 0.9,
 };
-/** Habits change by steps of a quarter of a year. */
+/** Habits change in steps of a quarter of a year. */
 const QUARTER_DAYS = 91;
 
 /** Years since the sample's first day, in steps of a quarter. */
@@ -67,7 +67,7 @@ export function yearsInto(day: number, first: number): number {
   return Math.floor((day - first) / QUARTER_DAYS) / 4;
 }
 
-/** 24 hourly weights of a kind of day. */
+/** 24 hourly weights. */
 type Day = readonly number[];
 const WORKING: Day = [1, 1, 1, 1, 2, 5, 12, 20, 22, 18, 16, 16, 13, 15, 17, 18, 19, 22, 22, 14, 8, 5, 3, 2];
 const SPEED: Day = [9, 9, 8, 8, 9, 11, 12, 11, 10, 12, 13, 13, 12, 13, 13, 12, 11, 10, 10, 11, 13, 14, 13, 11];
@@ -131,7 +131,10 @@ function infractionWeight(infraction: Infraction, group: Group, day: KindOfDay, 
   return base * weekend * (isRain ? (habit.rain ?? 1) : 1);
 }
 
-/** Draws what a vehicle of a group is fined for on a day: by weekday and by the rain months, November to March; `first` is the sample's first day. */
+/**
+ * Draws an infraction for a vehicle of a group on a day: by weekday and by the rain months, November to March. `first`
+ * is the sample's first day.
+ */
 export function createInfractionDraw(first: number): (group: Group, day: number, random: Random) => Infraction {
   const tables = new Map<string, WeightedIndex>();
   return (group, day, random) => {
@@ -159,14 +162,14 @@ export function isByCamera(infraction: Infraction): boolean {
   return BY_CAMERA.has(infraction.code);
 }
 
-/** Kinds of places where this infraction is seen. */
+/** Kinds of places where this infraction occurs. */
 export function placeKinds(infraction: Infraction): readonly PlaceKind[] {
   return (HABITS[infraction.code] ?? ORDINARY).places;
 }
 
 const hours = new Map<Day, WeightedIndex>();
 
-/** Minute of the day, 0 to 1439: the infraction's hours, of which groups that work at night move a share into the night. */
+/** Minute of the day, 0 to 1439, by the infraction's hours. Groups that work at night move a share into the night. */
 export function drawMinute(infraction: Infraction, group: Group, random: Random): number {
   const day = (HABITS[infraction.code] ?? ORDINARY).hours;
   const isFree = day === WORKING || day === SPEED || day === CHECKS;
@@ -179,13 +182,13 @@ export function drawMinute(infraction: Infraction, group: Group, random: Random)
   return index.draw(random) * 60 + random.integer(0, 59);
 }
 
-/** Fines by month against the mean: December, January and July are high, and the rains of summer add some. */
+/** Fines per month relative to the mean: December, January and July are high, summer rains add some. */
 const SEASON = [1.2, 0.95, 1.0, 0.92, 0.94, 0.96, 1.16, 0.95, 0.93, 0.97, 0.95, 1.16];
 /** Sunday to Saturday. */
 const WEEK = [0.62, 1.02, 1.05, 1.05, 1.07, 1.12, 0.78];
 const YEARLY_TREND = 0.91;
 
-/** Weight of a day in the three years: season, weekday and a gentle fall of 9 % a year. */
+/** Weight of a day in the three years: season, weekday and a decline of 9 % a year. */
 export function dayWeight(day: number, daysBeforeToday: number): number {
   const week = WEEK[weekday(day)] ?? 1;
   return (SEASON[month(day)] ?? 1) * week * YEARLY_TREND ** (-daysBeforeToday / 365);

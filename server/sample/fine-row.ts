@@ -58,7 +58,8 @@ export function fineRow(fine: Fine, serial: number, random: Random): Row<'fines'
 }
 
 /**
- * 10 characters as agencies write them, different for every serial below 10^8: the last eight digits are a permutation of the serial.
+ * 10 characters in the format of agencies, unique for every serial below 10^8. The last eight digits are a permutation
+ * of the serial.
  */
 function aitNumber(serial: number, isNic: boolean, random: Random): string {
   const digits = String((serial * 23_456_789 + 2_024_301) % 100_000_000).padStart(8, '0');

@@ -1,4 +1,4 @@
-// Where a fine says the vehicle was, and where the tracker says it was: mostly the same street, sometimes another town.
+// The position of a fine as stated and as tracked: mostly the same street, sometimes another town.
 
 import type { Infraction } from '../infractions/infractions';
 import { placeKinds } from './fine-habits';
@@ -9,12 +9,12 @@ import { at, type Random } from './random';
 export type Sighting = {
   /** the agency's wording */
   stated: string;
-  /** null where the tracker was silent */
+  /** null if the tracker sent nothing */
   tracked: { text: string; lat: number; lng: number } | null;
 };
 
 const METRES_PER_DEGREE = 111_195;
-/** Cameras and favourite corners: so many measures of a place return again and again. */
+/** Cameras and typical corners: this many positions of a place recur. */
 const CORNERS = 6;
 const SILENT = 0.04;
 const FAR = 0.025;
@@ -22,7 +22,7 @@ const FAR = 0.025;
 const NEAR = 200;
 const FAR_FROM = 5_000;
 const FAR_TO = 60_000;
-/** One fine in so many has a wording as long as agencies have been seen to write. */
+/** One fine in this many has a wording as long as the longest of agencies. */
 const LONG_EVERY = 9_001;
 
 type DrawSighting = (infraction: Infraction, group: Group, serial: number, random: Random) => Sighting;
@@ -56,7 +56,7 @@ export function createSightings(): DrawSighting {
   };
 }
 
-/** Metres between two points on a sphere that small: good to a few parts in a thousand. */
+/** Metres between two points at short distance: accurate to a few parts in a thousand. */
 export function roughDistance(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
   const shrink = Math.cos((((one.lat + other.lat) / 2) * Math.PI) / 180);
   return METRES_PER_DEGREE * Math.hypot(one.lat - other.lat, (one.lng - other.lng) * shrink);
@@ -88,7 +88,7 @@ function longWording(place: Place, measure: number): string {
   );
 }
 
-/** The tracker's position within some metres of a place, and its own wording of the address. */
+/** The tracker's position within some metres of a place, with its own wording of the address. */
 function track(place: Place, measure: number, within: number, random: Random): Sighting['tracked'] {
   const point = placePoint(place, measure);
   const distance = within * random.fraction() ** 2 * 0.97;
@@ -102,7 +102,9 @@ function track(place: Place, measure: number, within: number, random: Random): S
   return { text, lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 };
 }
 
-/** Where the same plate was seen minutes later, stated and tracked at least `from` metres away; null when none is found. */
+/**
+ * A sighting of the same plate minutes later, stated and tracked at least `from` metres away; null if none is found.
+ */
 export function sightingFarFrom(tracked: { lat: number; lng: number }, from: number, random: Random): Sighting | null {
   const elsewhere = farFrom(tracked, from + NEAR, random);
   if (!elsewhere) return null;
@@ -112,7 +114,7 @@ export function sightingFarFrom(tracked: { lat: number; lng: number }, from: num
 
 type Point = { lat: number; lng: number };
 
-/** A place at least `from` metres and at most 60 km away, or null when a few draws find none. */
+/** A place at least `from` metres and at most 60 km away, or null if a few draws find none. */
 function farFrom(point: Point, from: number, random: Random): { place: Place; measure: number } | null {
   for (let draw = 0; draw < 8; draw++) {
     const place = at(places, random.integer(0, places.length - 1));

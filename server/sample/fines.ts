@@ -1,5 +1,5 @@
-// The fines of three years, day by day up to yesterday, in columnar batches: memory holds one batch, what every driver was
-// fined for within a year, and the NIC fines to come.
+// The fines of three years, day by day up to yesterday, in columnar batches. Memory holds one batch, the last year's
+// fines per driver, and the pending NIC fines.
 
 import { type Infraction, infractions, NIC_ID } from '../infractions/infractions';
 import { BATCH_ROWS, type Row, toBatch } from '../store/batch';
@@ -16,14 +16,14 @@ import { createOffenceDraw, type Offence } from './offences';
 import { Random } from './random';
 import type { Driver, Staff, Vehicle } from './staff';
 
-/** A NIC fine to come: twice the amount of the fine whose driver nobody named. */
+/** A pending NIC fine: twice the amount of the fine without an indicated driver. */
 type Nic = { vehicle: Vehicle; amount: number; isVoid: boolean };
 
-/** Up to 20 % over the limit: what a camera records of any vehicle. */
+/** Up to 20 % over the limit: recorded by cameras for any vehicle. */
 const SPEEDING_ID = 74_550;
-/** Centavos of classes: what a wrong amount is taken from. */
+/** Centavos per class: the source of wrong amounts. */
 const CLASS_AMOUNTS = [8_838, 13_016, 19_523, 29_347];
-/** Twice the amount of infractions that are too rare for a NIC to find one by chance. */
+/** Twice the amount of infractions that are too rare to match a NIC by chance. */
 const ORPHAN_AMOUNTS = [2 * 146_735, 2 * 58_694];
 /** metres and minutes: at least 150 km/h between the two */
 const TWO_PLACES = { metres: 25_000, minutes: 9 };
@@ -104,7 +104,7 @@ export function* createFines(count: number, today: number, staff: Staff): Iterab
         isVoid: course.status === FINE_STATUS.cancelled,
       });
     }
-    // One in ten thousand has no better hour than midnight.
+    // One in ten thousand is at midnight.
     const minute = (written + 1) % 9_973 === 0 ? 0 : drawMinute(infraction, group, random);
     const place = drawSighting(infraction, group, written + 1, random);
     const fine = { day, minute, infraction, amount, vehicle, course, place };
@@ -112,7 +112,7 @@ export function* createFines(count: number, today: number, staff: Staff): Iterab
     return fine;
   }
 
-  /** An act of the driver goes into the record of the driver. */
+  /** A driver's infraction is added to the driver's record. */
   function occur(
     day: number,
     driver: Driver | null,
@@ -134,16 +134,16 @@ export function* createFines(count: number, today: number, staff: Staff): Iterab
     return random.pick(CLASS_AMOUNTS.filter((amount) => amount !== infraction.amount));
   }
 
-  /** The camera's record once more, under a number and with a course of its own. */
+  /** The camera's record again, with another number and its own course. */
   function addDouble(fine: Fine, { driver, infraction }: Offence): void {
     if (!isByCamera(infraction) || !fine.place?.tracked || !records.canTake(driver.id, fine.day, infraction)) return;
     odd.made('doubled');
-    // Nobody is left unnamed for it: a NIC would then have two origins.
+    // Its driver is always indicated: otherwise a NIC would have two origins.
     const course = courseOf(occur(fine.day, driver, infraction, fine.amount, true), random);
     add({ ...fine, course });
   }
 
-  /** Another fine of the same plate minutes later, where no vehicle gets in that time. */
+  /** Another fine of the same plate minutes later, at an unreachable place. */
   function addElsewhere(fine: Fine): void {
     const tracked = fine.place?.tracked;
     const minute = fine.minute + random.integer(4, TWO_PLACES.minutes);
@@ -188,7 +188,7 @@ function infractionOf(id: number): Infraction {
   return infraction;
 }
 
-/** Days in order, each with the number of fines that must be written by its end. */
+/** Days in order, each with the cumulative number of fines by its end. */
 function* dailyTargets(count: number, first: number, today: number): Iterable<{ day: number; target: number }> {
   const weights = Array.from({ length: today - first }, (_, index) => dayWeight(first + index, today - first - index));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-// The nine groups of the fleet: what they drive, where, and which infractions are more theirs than others'.
+// The nine groups of the fleet: their vehicles, regions and typical infractions.
 import type { Region } from './places';
 
 export type Model = {
@@ -40,7 +40,7 @@ export type Group = {
   regions: readonly Region[];
   /** share of fines on highways */
   highway: number;
-  /** works in the night as well: share of the day's weight moved into it */
+  /** works at night as well: share of the day's weight moved into the night */
   night: number;
   /** yearly factor on the group's share of the fines */
   drift: number;

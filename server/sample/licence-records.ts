@@ -1,10 +1,10 @@
-// What each driver was fined for in the last twelve months, so that the sample's drivers stay believable.
+// The fines of each driver in the last twelve months, so that the sample's drivers stay realistic.
 import type { Infraction } from '../infractions/infractions';
 
 const WINDOW_DAYS = 365;
 const MOST_FINES = 6;
 const VERY_SERIOUS = 4;
-/** The legal limit is 40 points, 30 with one very serious fine; an ordinary driver keeps a quarter of it free. */
+/** The legal limit is 40 points, 30 with one very serious fine; an ordinary driver stays a quarter below. */
 const MOST_POINTS = 29;
 const MOST_POINTS_WITH_VERY_SERIOUS = 22;
 
@@ -13,7 +13,7 @@ type Act = { day: number; infraction: Infraction };
 export class LicenceRecords {
   readonly #acts = new Map<number, Act[]>();
 
-  /** Whether one more fine leaves an ordinary driver; every printed point counts, even where the law counts none. */
+  /** Whether the driver stays ordinary with one more fine; every printed point counts, even if the law counts none. */
   canTake(driverId: number, day: number, infraction: Infraction): boolean {
     const isVerySerious = infraction.seriousness === VERY_SERIOUS;
     let fines = 1;
@@ -35,7 +35,7 @@ export class LicenceRecords {
     return !acts.some((act) => act.infraction === infraction && day - act.day <= WINDOW_DAYS);
   }
 
-  /** Days must not fall: older acts are forgotten. */
+  /** Days must ascend: older entries are dropped. */
   add(driverId: number, day: number, infraction: Infraction): void {
     const act = { day, infraction };
     const acts = this.#acts.get(driverId);

@@ -1,4 +1,4 @@
-// The few drivers who are near the limit of points on their licence, and the two who are past it.
+// The few drivers near the limit of points on their licence, and the two above it.
 import { type Infraction, infractions } from '../infractions/infractions';
 import { Random } from './random';
 import type { Driver, Staff } from './staff';
@@ -16,15 +16,15 @@ const NEAR: readonly (readonly string[])[] = [
   ['554-12', '746-30', '763-32', '554-12', '746-30'],
   ['763-32', '554-12', '605-03'],
 ];
-/** A smaller sample has none: too many of its fines would be theirs. */
+/** A smaller sample has none: they would have too many of its fines. */
 const FEWEST_FINES = 200;
-/** Days before today of their acts: all count today, and all are named and accepted by now. */
+/** Days before today of their infractions: all count today, and all are indicated and accepted by now. */
 const FROM = 330;
 const UNTIL = 100;
 
 type LimitCases = {
   drivers: ReadonlySet<Driver>;
-  /** day number -> acts of that day */
+  /** day number -> infractions of that day */
   acts: ReadonlyMap<number, readonly { driver: Driver; infraction: Infraction }[]>;
 };
 

@@ -1,4 +1,4 @@
-// Brazilian names, composed from common first, middle and last names; no person is meant.
+// Brazilian names, composed from common first, middle and last names; not of real persons.
 import { at, type Random } from './random';
 
 const MEN =
@@ -22,10 +22,10 @@ const LAST =
     '|',
   );
 
-/** Beyond this many, half of the names have a second surname: three words are not enough for all. */
+/** Beyond this number, half of the names have a second surname: three words are not enough for all. */
 const SHORT_NAMES = 2_000;
 
-/** So many different names, about one in six of a woman; the same for the same stream of chance. */
+/** This many different names, about one in six of a woman; deterministic for the same random stream. */
 export function driverNames(count: number, random: Random): string[] {
   const names = new Set<string>();
   while (names.size < count) {

@@ -1,14 +1,14 @@
-// What the sample holds so that a person finds something: each kind has its turn once in so many fines.
+// Anomalies of the sample for users to find: each kind occurs once in a fixed number of fines.
 
-/** One fine in so many; primes, so that the kinds do not meet. */
+/** One fine in this many; primes, so that the kinds do not coincide. */
 const EVERY = {
   /** the camera's record twice, under two numbers */
   doubled: 397,
-  /** the same plate in two places that no vehicle reaches in time */
+  /** the same plate at two places that no vehicle reaches in time */
   twoPlaces: 523,
   /** an amount of another class */
   amount: 461,
-  /** a NIC without a fine that it is for */
+  /** a NIC without an original fine */
   orphanNic: 701,
   /** a fine after the sale of the vehicle */
   sold: 431,
@@ -18,7 +18,7 @@ type OddCase = keyof typeof EVERY;
 export class OddCases {
   readonly #made: Record<OddCase, number> = { doubled: 0, twoPlaces: 0, amount: 0, orphanNic: 0, sold: 0 };
 
-  /** Whether one is owed after so many fines; it stays owed until a fine fits. */
+  /** Whether one is due after this many fines; it stays due until a fine fits. */
   isOwed(kind: OddCase, written: number): boolean {
     return Math.floor(written / EVERY[kind]) > this.#made[kind];
   }

@@ -1,4 +1,4 @@
-// Who commits which infraction on a day: by how often each driver does, as long as the driver's record stays believable.
+// Selects driver and infraction of a fine by the driver's propensity, as long as the driver's record stays realistic.
 
 import type { Infraction } from '../infractions/infractions';
 import { createInfractionDraw, yearsInto } from './fine-habits';
@@ -8,7 +8,7 @@ import type { Driver, Staff } from './staff';
 
 export type Offence = { driver: Driver; infraction: Infraction };
 
-/** Draws for another driver before another infraction is drawn, and draws of infractions before the first fine is taken. */
+/** Draws of other drivers per infraction, and draws of infractions, before the first fine is accepted. */
 const OTHER_DRIVERS = 60;
 const OTHER_INFRACTIONS = 20;
 
@@ -25,7 +25,7 @@ export function createOffenceDraw(
   return (day, random) => {
     let { driver, infraction } = drawFreely(day, random);
     for (let round = 0; round < OTHER_INFRACTIONS; round++) {
-      // The next driver is of the same kind of group, so that refused draws do not change what a group is fined for.
+      // The next driver is of the same kind of group. So rejected draws do not change the infractions of a group.
       for (let draw = 0; draw < OTHER_DRIVERS; draw++) {
         if (records.canTake(driver.id, day, infraction)) return { driver, infraction };
         const next = drawDriver(day, random);

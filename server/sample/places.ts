@@ -1,5 +1,5 @@
-// Where the fleet is seen: streets and highways in and around São Paulo (places.csv beside this file), coarse lines with a
-// measure (house number or kilometre) that runs evenly along them, so a written address always has a position.
+// The fleet's places: streets and highways in and around São Paulo (places.csv beside this file). Coarse lines with a
+// measure (house number or kilometre) that is linear along them, so that a written address always has a position.
 import { readFileSync } from 'node:fs';
 
 const KINDS = ['avenue', 'street', 'highway'] as const;
@@ -34,7 +34,7 @@ const SHORT: readonly [RegExp, string][] = [
 
 export const places: readonly Place[] = readPlaces();
 
-/** The point of a place at a measure, evenly between its points (WGS84 degrees). */
+/** The point of a place at a measure, by linear interpolation (WGS84 degrees). */
 export function placePoint(place: Place, measure: number): { lat: number; lng: number } {
   const along = ((measure - place.from) / (place.to - place.from)) * (place.line.length - 1);
   const index = Math.max(0, Math.min(place.line.length - 2, Math.floor(along)));
@@ -44,7 +44,7 @@ export function placePoint(place: Place, measure: number): { lat: number; lng: n
   return { lat: start.lat + (end.lat - start.lat) * share, lng: start.lng + (end.lng - start.lng) * share };
 }
 
-/** Throws when the committed table has a row that does not fit. */
+/** Throws if the committed table has an invalid row. */
 function readPlaces(): Place[] {
   const text = readFileSync(new URL('./places.csv', import.meta.url), 'utf8');
   return text

@@ -1,5 +1,6 @@
-// The planned routes of the sample: 24 rounds on the streets of central São Paulo (planned-routes.json beside this file,
-// routed once over OpenStreetMap, © OpenStreetMap contributors, ODbL), as bodies of the contract's route update.
+// The planned routes of the sample, as bodies of the contract's route update: 24 rounds on streets of central São
+// Paulo. Source: planned-routes.json beside this file, routed once over OpenStreetMap, © OpenStreetMap contributors,
+// ODbL.
 import type { CalculatedHeader, PlannedRoute, RoutePoint, StopPoint } from '../../src/contract/planned-route';
 import { ORGANIZATION_ID, type Row } from '../store/batch';
 import { formatDay } from './calendar';
@@ -7,7 +8,7 @@ import streets from './planned-routes.json' with { type: 'json' };
 import { at, Random } from './random';
 import type { Driver, Staff } from './staff';
 
-/** What a kind of round is for: which group drives it, when it leaves the first stop, how long it stays at each. */
+/** The kinds of rounds: group, departure from the first stop, and time at each stop. */
 const KINDS: Readonly<Record<string, { groupId: number; leaves: readonly [number, number]; dwell: number }>> = {
   line: { groupId: 5, leaves: [5 * 60, 9 * 60], dwell: 20 },
   delivery: { groupId: 1, leaves: [7 * 60, 13 * 60], dwell: 300 },
@@ -39,7 +40,7 @@ export function createPlannedRoutes(today: number, staff: Staff): Row<'planned_r
   });
 }
 
-/** Drivers with a name and a vehicle that runs. */
+/** Drivers with a name and a vehicle in service. */
 function isReady(groupId: number): (driver: Driver) => boolean {
   return (driver) => driver.group.id === groupId && driver.name !== null && driver.main.status === 1;
 }
@@ -81,7 +82,10 @@ function toStopPoint(stop: Street['stops'][number], index: number, leaves: numbe
   };
 }
 
-/** Dead is dead start and dead end; total is dead and productive. Metres of the lines, seconds driven and waited. */
+/**
+ * Dead is dead start plus dead end; total is dead plus productive. Metres along the lines, seconds of driving and
+ * waiting.
+ */
 function toHeader(
   lines: readonly (readonly RoutePoint[])[],
   seconds: readonly number[],
@@ -121,7 +125,10 @@ export function decodePolyline(text: string): RoutePoint[] {
 const EQUATOR = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
 
-/** Metres of a line of short segments: meridional and transverse arcs with the WGS84 radii at the middle latitude. */
+/**
+ * Length in metres of a line of short segments: meridional and transverse arcs with the WGS84 radii at the middle
+ * latitude.
+ */
 export function lineLength(line: readonly RoutePoint[]): number {
   const radians = Math.PI / 180;
   return line.slice(1).reduce((metres, point, index) => {

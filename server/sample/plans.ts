@@ -9,7 +9,7 @@ import type { Staff, Vehicle } from './staff';
 
 const DAY_SECONDS = 86_400;
 
-/** What is done; at least one of the three triggers counts: kilometres, days, engine hours. */
+/** The work of an item; at least one of the three triggers is set: kilometres, days, engine hours. */
 type Work = { base: string; name: string; km?: number; days?: number; hours?: number; only?: readonly VehicleType[] };
 
 const HEAVY: readonly VehicleType[] = ['Light truck', 'Heavy truck', 'Bus'];
@@ -38,7 +38,7 @@ const WORKS: readonly Work[] = [
   { base: 'chain-kit', name: 'Chain and sprockets', km: 18_000, only: ['Motorcycle'] },
 ];
 
-/** The kinds of plan that a group has; a group with more vehicles than fit has the same plan for each part of them. */
+/** The plans of a group; a larger group has the same plan for each of its parts. */
 const KINDS = [
   {
     name: 'preventive A',
@@ -88,8 +88,8 @@ export function createPlans(today: number, staff: Staff): Row<'plans'>[] {
 type Slot = { group: Group; kind: (typeof KINDS)[number]; vehicles: readonly Vehicle[]; title: string };
 
 /**
- * Every group has every kind; the largest groups are cut into yards of at most 60 vehicles. Of a larger fleet, only the
- * first vehicles of a group have plans: as many as in the smallest fleet.
+ * Every group has every kind; the largest groups are split into yards of at most 60 vehicles. In a larger fleet only
+ * the first vehicles of a group have plans: as many as in the smallest fleet.
  */
 function slots(staff: Staff): Slot[] {
   return KINDS.flatMap((kind) =>
@@ -101,7 +101,7 @@ function slots(staff: Staff): Slot[] {
       return Array.from({ length: parts }, (_, part) => {
         const yard = parts > 1 ? `, yard ${part + 1}` : '';
         const vehicles = own.slice(part * size, (part + 1) * size);
-        // A safety check is for the part of the group whose turn it is.
+        // A safety check is for a part of the group in turn.
         const chosen = kind.name === 'safety check' ? vehicles.slice(0, Math.max(5, Math.ceil(size / 4))) : vehicles;
         return { group, kind, vehicles: chosen, title: `${group.name}: ${kind.name}${yard}` };
       });
@@ -109,7 +109,7 @@ function slots(staff: Staff): Slot[] {
   );
 }
 
-/** Heavy vehicles go further between services. */
+/** Heavy vehicles have longer intervals. */
 function scaled(km: number, group: Group): number {
   return group.yearly > 60_000 ? km * 2 : group.id === 8 ? km / 2 : km;
 }
@@ -154,7 +154,7 @@ function createVehicle(vehicle: Vehicle, kind: Slot['kind'], today: number, staf
     kind.km === null ? Number.POSITIVE_INFINITY : scaled(kind.km, vehicle.group) / daily,
     kind.hours === null ? Number.POSITIVE_INFINITY : (kind.hours * served) / Math.max(1, vehicle.hourmeter),
   );
-  // Most were serviced within the term of whichever trigger comes first; the tail was forgotten and is overdue.
+  // Most were serviced before their first trigger; the rest is overdue.
   const ago = Math.max(1, Math.min(served, Math.round(term * random.between(0.05, 1.07))));
   const time = `${String(random.integer(7, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}:00`;
   return {

@@ -1,4 +1,4 @@
-// The sample's own chance: a small seeded generator (sfc32), so that the same seed gives the same fleet everywhere.
+// The sample's random numbers: a small seeded generator (sfc32), so that the same seed gives the same fleet everywhere.
 
 export class Random {
   #a: number;
@@ -53,7 +53,7 @@ export class Random {
   }
 }
 
-/** The item at an index that is known to exist; an index outside is a mistake of the caller and throws. */
+/** The item at an index that exists; an index out of range is a bug of the caller and throws. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`);

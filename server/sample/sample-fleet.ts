@@ -1,5 +1,5 @@
-// The sample fleet: a believable Brazilian fleet with three years of its fines, the same for the same options. Its number of
-// vehicles and drivers follows the number of fines.
+// The sample fleet: a realistic Brazilian fleet with three years of fines, deterministic for the same options. The
+// number of vehicles and drivers depends on the number of fines.
 
 import { BATCH_ROWS, ORGANIZATION_ID, type Row, toBatch } from '../store/batch';
 import type { Batch, TableName } from '../store/tables';
@@ -10,9 +10,9 @@ import { createPlans } from './plans';
 import { createStaff, type Staff } from './staff';
 
 /**
- * Groups, staff, plans and routes first, then exactly `fines` fines in batches of at most 20,000 rows with ascending fine_id; `today` is
- * `YYYY-MM-DD` and the fines reach back three years from the day before it. Throws a RangeError for a `today` that is no
- * day or a number of fines that is no whole number from 0.
+ * Groups, staff, plans and routes first, then exactly `fines` fines in batches of at most 20,000 rows with ascending
+ * fine_id. `today` is `YYYY-MM-DD`; the fines cover three years up to the day before. Throws a RangeError for an
+ * invalid `today` or a number of fines that is not a whole number from 0.
  */
 export function* sampleFleet({ fines, today }: { fines: number; today: string }): Iterable<Batch> {
   if (!Number.isSafeInteger(fines) || fines < 0) throw new RangeError(`not a number of fines: ${fines}`);

@@ -1,4 +1,4 @@
-// The sample in a store: whether it is there, loaded and removed whole. It is never mixed with own rows.
+// The sample in a store: whether it exists, loading and removing it as a whole. It is never mixed with own rows.
 import { ORIGINAL } from '../own-fleet/own-tables';
 import { ORGANIZATION_ID } from '../store/batch';
 import { readMeta, writeMeta } from '../store/meta';
@@ -7,14 +7,14 @@ import { sampleFleet } from './sample-fleet';
 
 type Sample = { fines: number; today: string };
 
-/** How many fines the sample of an organization was asked for; 0 where it has none. */
+/** Number of fines requested for the sample of an organization; 0 if it has none. */
 export async function sampleFines(session: Pick<Session, 'query'>, organization: number): Promise<number> {
   if (organization !== ORGANIZATION_ID) return 0;
   const content = await readMeta(session, 'sample');
   return content === null ? 0 : Number(Reflect.get(Object(JSON.parse(content)), 'fines'));
 }
 
-/** Removes what the sample has brought. Plans and routes that people have made stay. False: there was none. */
+/** Removes the rows of the sample. Plans and routes created by users stay. False: there was none. */
 export async function removeSample(session: Session): Promise<boolean> {
   if ((await sampleFines(session, ORGANIZATION_ID)) === 0) return false;
   for (const table of ['fines', 'vehicles', 'drivers', 'vehicle_groups']) {
@@ -33,7 +33,7 @@ export async function removeSample(session: Session): Promise<boolean> {
   return true;
 }
 
-/** Loads a sample where its organization has neither one nor own rows. False: it has. */
+/** Loads a sample if the organization has neither one nor own rows. False: it has. */
 export async function loadSample(session: Session, sample: Sample): Promise<boolean> {
   if ((await sampleFines(session, ORGANIZATION_ID)) > 0) return false;
   for (const table of ['fines', 'vehicles', 'drivers', 'vehicle_groups']) {

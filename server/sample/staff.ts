@@ -1,5 +1,5 @@
-// Drivers and vehicles of the sample and who drives what: every driver has a vehicle that was there all the time, most have
-// a second one that came later or was sold meanwhile.
+// Drivers and vehicles of the sample and their assignment. Every driver has a vehicle for the whole time. Most have a
+// second one that was added later or sold.
 import { year, yearsBefore } from './calendar';
 import { FUELS, type Group, groups, type Model, VEHICLE_TYPES } from './groups';
 import { driverNames } from './names';
@@ -8,12 +8,12 @@ import { at, Random } from './random';
 export type Driver = {
   id: number;
   group: Group;
-  /** null: fines know this driver, the directory does not */
+  /** null: fines name this driver, but the directory does not */
   name: string | null;
   registration: string;
-  /** how often against the others; most near 1, few above 4 */
+  /** relative frequency of fines; most near 1, few above 4 */
   propensity: number;
-  /** yearly factor: some learn, some do not */
+  /** yearly factor: some drivers improve, some do not */
   drift: number;
   main: Vehicle;
   second: Vehicle;
@@ -47,18 +47,18 @@ export type Vehicle = {
 
 export type Staff = { groups: readonly Group[]; drivers: readonly Driver[]; vehicles: readonly Vehicle[] };
 
-/** Drivers whom fines name and the directory does not. */
+/** Drivers in fines that are missing in the directory. */
 const UNLISTED = 12;
 const STAGES = ['In operation', 'In workshop', 'For sale'];
 const LITRE = { Flex: 4.19, 'Diesel S10': 6.02, Petrol: 6.14, Electric: 0 };
-/** No electric vehicle of this fleet is older. */
+/** First year of electric vehicles in this fleet. */
 const FIRST_ELECTRIC = 2022;
-/** km/h over engine hours, idle time included. */
+/** km/h per engine hour, including idle time. */
 const PACE = { Car: 27, Pickup: 29, Van: 24, 'Light truck': 31, 'Heavy truck': 48, Bus: 21, Motorcycle: 23 };
 
-/** Fines of one driver in the three years of the sample, those included that nobody is named for. */
+/** Fines per driver in the three years of the sample, including those without an indicated driver. */
 const FINES_PER_DRIVER = 6.6;
-/** Vehicles of a group in one branch: a filter by group still fits into an address. */
+/** Vehicles of a group in one branch: a filter by group still fits into a URL. */
 const LARGEST_GROUP = 2_400;
 
 /**
@@ -77,7 +77,7 @@ export function createStaff(today: number, fines: number): Staff {
     return createVehicle(group, index, vehicleId, today, plates, random);
   });
   const first = vehicles[0];
-  if (first) first.name = 'Van 101 Zona Leste norte'; // as long as names get: 24 characters
+  if (first) first.name = 'Van 101 Zona Leste norte'; // the longest possible name: 24 characters
   const names = driverNames(
     fleet.reduce((sum, group) => sum + group.drivers, 0),
     random,
@@ -118,9 +118,9 @@ function createGroups(fines: number): Group[] {
 }
 
 type Pool = {
-  /** vehicles that were there all the time */
+  /** vehicles in service for the whole time */
   lasting: readonly Vehicle[];
-  /** first those that came later or were sold */
+  /** first those that were added later or sold */
   others: readonly Vehicle[];
   hired: number;
 };
@@ -168,7 +168,7 @@ function createVehicle(
   random: Random,
 ): Vehicle {
   const thisYear = year(today);
-  // Three of four are older than the sample's three years, so that every day has a fleet.
+  // Three of four are older than the sample's three years, so that there is a fleet on every day.
   const isOld = index % 4 !== 3;
   const built = thisYear - (isOld ? random.integer(4, 11) : random.integer(0, 3));
   const since = Math.min(today - 20, today - (thisYear - built) * 365 + random.integer(-200, 120));

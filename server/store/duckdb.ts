@@ -172,7 +172,7 @@ function sessionOn(writer: DuckDBConnection): Session {
 }
 
 /**
- * Without `returning`: DuckDB would delete and insert the row of a table with a key, and the file would grow with every
+ * Without `returning`: DuckDB would delete and insert the row of a table with a key. The file would grow with every
  * version. Writes are serialised, so a read afterwards returns the written row.
  */
 async function update(

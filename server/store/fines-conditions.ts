@@ -43,8 +43,9 @@ export function finesConditions(organization: number, filters: FinesFilters): Co
 }
 
 /**
- * A term matches as a substring of one field: AIT number, place, vehicle (name, plate, model ...) or infraction (code
- * and texts). Vehicles and infractions are few and searched in their own tables. `strpos` has no wildcards to escape.
+ * A term matches as a substring of one field: AIT number, place, vehicle or infraction (code and texts). Vehicles
+ * (name, plate, model ...) and infractions are few and searched in their own tables. `strpos` has no wildcards to
+ * escape.
  */
 function addSearch({ bind, add }: Conditions, organization: number, term: string | undefined): void {
   const folded = searchable(term ?? '').trim();

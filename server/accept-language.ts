@@ -3,7 +3,7 @@ import type { Caller } from './operations/caller';
 
 /** Portuguese if it or Spanish is preferred, otherwise English. */
 export function languageOf(header: string | undefined): Caller['language'] {
-  const wanted = (header ?? '')
+  const languages = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -12,5 +12,5 @@ export function languageOf(header: string | undefined): Caller['language'] {
     })
     .filter(({ tag, quality }) => /^(pt|es|en)(-|$)/.test(tag) && quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted[0] && !wanted[0].tag.startsWith('en') ? 'pt' : 'en';
+  return languages[0] && !languages[0].tag.startsWith('en') ? 'pt' : 'en';
 }

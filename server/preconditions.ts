@@ -49,8 +49,8 @@ export function sendTagged(
   { text, type, tag = digestTag(text), caching = 'private, no-cache' }: TaggedAnswer,
 ) {
   reply.header('etag', tag).header('cache-control', caching);
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (known.includes(tag.replace(/^W\//, ''))) return reply.status(304).send();
+  const tags = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (tags.includes(tag.replace(/^W\//, ''))) return reply.status(304).send();
   return reply.status(200).type(type).send(text);
 }
 

@@ -11,8 +11,8 @@ export function createSharedReads<Result>(): SharedReads<Result> {
   const running = new Map<string, Promise<Result>>();
   return {
     share: (key, read) => {
-      const known = running.get(key);
-      if (known) return known;
+      const pending = running.get(key);
+      if (pending) return pending;
       const result = read();
       running.set(key, result);
       const end = () => {

@@ -24,10 +24,10 @@ export function createConditions(): Conditions {
     },
     addOneOf: (column, ids) => {
       if (ids === undefined) return;
-      const known = ids.filter(
+      const validIds = ids.filter(
         (id): id is number => typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= 2_147_483_647,
       );
-      conditions.push(`${column} in (select unnest(${bind(known)}::bigint[]))`);
+      conditions.push(`${column} in (select unnest(${bind(validIds)}::bigint[]))`);
     },
     sql: () => (conditions.length === 0 ? 'true' : conditions.join(' and ')),
   };

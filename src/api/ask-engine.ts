@@ -54,8 +54,8 @@ export function isSuccess(answer: EngineAnswer): answer is Success {
 /** The configured address with the path appended. A query of the address (usually a key) is part of every request. */
 export function engineUrl(address: string, { path, query = [] }: EngineRequest): string {
   const [root = '', configured = ''] = address.replace(/#.*$/, '').split(/\?(.*)/s);
-  const asked = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-  const all = [...(configured ? [configured] : []), ...asked].join('&');
+  const parameters = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const all = [...(configured ? [configured] : []), ...parameters].join('&');
   return `${root.replace(/\/+$/, '')}${path}${all && `?${all}`}`;
 }
 

@@ -142,7 +142,7 @@ export function addressOf(root: string, path: string): string {
 }
 
 /**
- * Marks such a request for the service worker (src/offline/kept-answers.ts); the service is asked in any case. Without
+ * Marks such a request for the service worker (src/offline/response-cache.ts); the service is asked in any case. Without
  * a worker, a response with credentials would only stay in the browser's HTTP cache.
  */
 function cacheOf(allowCached: boolean | undefined, secret: string | null): Pick<RequestInit, 'cache'> {

@@ -40,20 +40,20 @@ export function App({
   onLeave: () => void;
 }) {
   const preferences = usePreferences();
-  const wanted = localeOf(preferences, config);
-  const [locale, setLocale] = useState(wanted);
+  const selectedLocale = localeOf(preferences, config);
+  const [locale, setLocale] = useState(selectedLocale);
 
   useEffect(() => {
     let isCurrent = true;
     // The old language stays until the new catalogue is loaded; a failure is shown by the shell (missing part).
-    setLanguage(wanted).then(
-      () => isCurrent && setLocale(wanted),
+    setLanguage(selectedLocale).then(
+      () => isCurrent && setLocale(selectedLocale),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
+  }, [selectedLocale]);
   useEffect(() => showPreferences(preferences, document.documentElement), [preferences]);
   useEffect(
     () =>

@@ -23,9 +23,9 @@ export function useScrollPlace(): void {
   }, []);
   const { key, arrival } = place;
   useLayoutEffect(() => {
-    const wanted = arrival === 'back' ? (positions.get(key) ?? 0) : arrival === 'new' ? 0 : shownFrom;
-    if (wanted !== shownFrom) {
-      window.scrollTo(0, wanted);
+    const target = arrival === 'back' ? (positions.get(key) ?? 0) : arrival === 'new' ? 0 : shownFrom;
+    if (target !== shownFrom) {
+      window.scrollTo(0, target);
       shownFrom = window.scrollY;
     }
     const keep = () => {
@@ -62,9 +62,9 @@ export function useArrival(): void {
 
 function readPositions(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.flatMap((entry): [string, number][] => {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((entry): [string, number][] => {
       const [key, y] = Array.isArray(entry) ? entry : [];
       return typeof key === 'string' && typeof y === 'number' ? [[key, y]] : [];
     });

@@ -63,12 +63,12 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
       return;
     }
     store.set({ ...store.get(), token: null });
-    const own = new AbortController();
-    asking = own;
+    const controller = new AbortController();
+    asking = controller;
     void import('./work/identify').then(
       async ({ identify }) => {
-        const owner = await identify(client, token, own.signal);
-        if (owner !== undefined && !own.signal.aborted) await settle(owner, token, own.signal);
+        const owner = await identify(client, token, controller.signal);
+        if (owner !== undefined && !controller.signal.aborted) await settle(owner, token, controller.signal);
       },
       // The shell reports the missing chunk; until it is loaded, nothing is sent.
       () => undefined,

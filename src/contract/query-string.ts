@@ -39,7 +39,7 @@ function encode(value: string): string {
 export function readQuery(schema: QuerySchema, search: string | URLSearchParams): QueryReading {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search;
   const shape = schema._zod.def.shape;
-  const given = new Map<string, string[]>();
+  const valuesByKey = new Map<string, string[]>();
   const issues: QueryIssue[] = [];
   for (const [name, value] of params) {
     const key = name.replace(/\[\d*\]$/, '');
@@ -47,14 +47,14 @@ export function readQuery(schema: QuerySchema, search: string | URLSearchParams)
       issues.push({ field: name.slice(0, 80), message: 'is not a parameter of this operation' });
       continue;
     }
-    const list = given.get(key);
+    const list = valuesByKey.get(key);
     if (list) list.push(value);
-    else given.set(key, [value]);
+    else valuesByKey.set(key, [value]);
   }
   const values: Record<string, unknown> = {};
   for (const key of Object.keys(shape)) {
     const field = shape[key] as z.core.$ZodType;
-    const texts = given.get(key);
+    const texts = valuesByKey.get(key);
     if (!texts) {
       if (field._zod.optin !== 'optional') issues.push({ field: key, message: 'is required' });
       continue;

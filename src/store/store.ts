@@ -19,10 +19,10 @@ export function createStore<T>(first: T): Store<T> {
     },
     subscribe(listener) {
       // Wrapped, because the same function may subscribe twice.
-      const own = () => listener();
-      listeners.add(own);
+      const wrapped = () => listener();
+      listeners.add(wrapped);
       return () => {
-        listeners.delete(own);
+        listeners.delete(wrapped);
       };
     },
   };

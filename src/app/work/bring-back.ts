@@ -14,7 +14,7 @@ export async function takeInDrafts(
   { records = workRecords, now = Date.now() }: { records?: Store; now?: number } = {},
 ): Promise<{ taken: number; present: number }> {
   const known = new Set((await records.readRecords()).records.filter(({ id }) => id === null).map(identity));
-  let taken = 0;
+  let added = 0;
   // Newest first: of two drafts of one document the newest is added.
   for (const draft of [...drafts].sort((a, b) => b.changedAt - a.changedAt)) {
     // A new document has no id to compare: the same text is the same draft.
@@ -30,9 +30,9 @@ export async function takeInDrafts(
       },
       { isStrict: true },
     );
-    if (isTaken) taken += 1;
+    if (isTaken) added += 1;
   }
-  return { taken, present: drafts.length - taken };
+  return { taken: added, present: drafts.length - added };
 }
 
 /** Retries writing drafts that are in memory only; each is stored beside records that another page wrote meanwhile. */

@@ -55,10 +55,10 @@ export function createSender({
     isWanted = true;
     if (!isOn || part) return;
     isWanted = false;
-    const own = new AbortController();
-    part = own;
+    const controller = new AbortController();
+    part = controller;
     // An unavailable lock is no error: the next Save requests it again.
-    locks(lead, own.signal)
+    locks(lead, controller.signal)
       .catch(() => {})
       .finally(() => {
         part = null;

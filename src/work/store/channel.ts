@@ -82,10 +82,10 @@ export function createTabChannel(): RecordChannel {
       for (const listener of listeners) listener(change);
     },
     subscribe(listener) {
-      const own = (change: RecordChange) => listener(change);
-      listeners.add(own);
+      const wrapped = (change: RecordChange) => listener(change);
+      listeners.add(wrapped);
       return () => {
-        listeners.delete(own);
+        listeners.delete(wrapped);
       };
     },
   };

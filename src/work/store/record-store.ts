@@ -95,8 +95,8 @@ export function createRecordStore({
   }
 
   function forget({ key, revision }: WorkRecord): boolean {
-    const kept = unwritten.get(key);
-    return kept !== undefined && kept.revision <= revision && unwritten.delete(key);
+    const unwrittenRecord = unwritten.get(key);
+    return unwrittenRecord !== undefined && unwrittenRecord.revision <= revision && unwritten.delete(key);
   }
 
   return {

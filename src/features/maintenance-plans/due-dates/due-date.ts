@@ -96,9 +96,9 @@ function assess(vehicle: unknown, { today, defaults }: Setting): Assessed | 'veh
   const day = toDay(today);
   if (day === null) return 'today-invalid';
   const readings = readVehicle(vehicle);
-  const made: Assessed = { today, day, defaults, readings, usage: usageOf(readings, day, defaults), results: [] };
-  assessed.set(vehicle, made);
-  return made;
+  const entry: Assessed = { today, day, defaults, readings, usage: usageOf(readings, day, defaults), results: [] };
+  assessed.set(vehicle, entry);
+  return entry;
 }
 
 function calculate({ readings, usage, day: today }: Assessed, deadlines: Deadlines): DueDate {

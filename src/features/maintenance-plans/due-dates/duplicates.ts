@@ -34,12 +34,12 @@ export function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
 
 /** `duplicatesOf` for repeated calls: the groups are reused while no key changes. Caches the last list only. */
 export function duplicateFinder(): (keys: readonly (readonly string[])[]) => readonly (readonly number[])[] {
-  let known: readonly (readonly string[])[] = [];
+  let cachedKeys: readonly (readonly string[])[] = [];
   let groups: readonly (readonly number[])[] = [];
   return (keys) => {
-    const isKnown = keys.length === known.length && keys.every((own, at) => isSame(own, known[at]));
+    const isKnown = keys.length === cachedKeys.length && keys.every((own, at) => isSame(own, cachedKeys[at]));
     if (!isKnown) groups = duplicatesOf(keys);
-    known = keys;
+    cachedKeys = keys;
     return groups;
   };
 }

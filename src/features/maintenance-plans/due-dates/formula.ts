@@ -24,9 +24,9 @@ export type FormulaStep =
 
 /** The steps of one trigger, by default the first one. Empty for a deadline that the plan does not have. */
 export function formulaOf(due: DueDate, kind?: TriggerKind): FormulaStep[] {
-  const wanted = kind ?? (due.state === 'known' ? due.first.kind : undefined);
-  if (wanted === undefined && due.state === 'unknown') return [{ step: 'unknown', reason: due.reason }];
-  const trigger = due.triggers.find((candidate) => candidate.kind === wanted);
+  const wantedKind = kind ?? (due.state === 'known' ? due.first.kind : undefined);
+  if (wantedKind === undefined && due.state === 'unknown') return [{ step: 'unknown', reason: due.reason }];
+  const trigger = due.triggers.find((candidate) => candidate.kind === wantedKind);
   if (!trigger) return [];
   if (trigger.state === 'unknown') {
     return [

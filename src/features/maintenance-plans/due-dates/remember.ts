@@ -2,12 +2,12 @@
 
 /** Calls `make` once per object. It must depend on nothing else. */
 export function remembered<Of extends object, Result>(make: (of: Of) => Result): (of: Of) => Result {
-  const known = new WeakMap<Of, { readonly result: Result }>();
+  const cache = new WeakMap<Of, { readonly result: Result }>();
   return (of) => {
-    const found = known.get(of);
+    const found = cache.get(of);
     if (found) return found.result;
     const result = make(of);
-    known.set(of, { result });
+    cache.set(of, { result });
     return result;
   };
 }

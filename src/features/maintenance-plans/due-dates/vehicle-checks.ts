@@ -146,8 +146,8 @@ const rowPlaces: Path[] = [];
 
 /** Returns the same path for the same row: a check may have a thousand of them. */
 function placeOf(index: number): Path {
-  const known = rowPlaces[index];
-  if (known) return known;
+  const cached = rowPlaces[index];
+  if (cached) return cached;
   const place: Path = ['vehicles', index];
   rowPlaces[index] = place;
   return place;

@@ -64,12 +64,12 @@ function firstOf(options: readonly VehicleName[], rows: TreeList, keys: VehicleK
     const inPlan = findVehicle(keys, option);
     if (inPlan === 'several' || inPlan === 'contradiction') return inPlan;
     if (inPlan !== null) return { id: numberOf(rows[inPlan]), target: { row: inPlan } };
-    const known = find(option);
-    if (known === 'several' || known === 'contradiction') return known;
-    const id = numberOf(known);
-    if (known === null || id === null) continue;
+    const match = find(option);
+    if (match === 'several' || match === 'contradiction') return match;
+    const id = numberOf(match);
+    if (match === null || id === null) continue;
     const row = keys.byId.get(id);
-    return { id, target: row === undefined ? { fresh: known, key: id } : { row } };
+    return { id, target: row === undefined ? { fresh: match, key: id } : { row } };
   }
   return null;
 }

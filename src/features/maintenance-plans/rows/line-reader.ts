@@ -142,8 +142,8 @@ export class LineReader {
     const kind = this.kindOfWord(field, cell);
     if (kind !== null) return kind;
     const word = foldWord(cell);
-    const known = this.unknown.get(word);
-    if (known) known.count += 1;
+    const entry = this.unknown.get(word);
+    if (entry) entry.count += 1;
     else this.unknown.set(word, { word: cell, count: 1 });
     return this.answers.milestones?.get(word) ?? cell;
   }

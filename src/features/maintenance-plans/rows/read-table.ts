@@ -104,10 +104,10 @@ function unguarded(cell: string): string {
  * never guessed: they need a head, or the user's choice.
  */
 export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<string, Field>): (Field | null)[] {
-  const taken = new Set<string>();
+  const usedFields = new Set<string>();
   const take = (field: Field | undefined): Field | null => {
-    if (!field || taken.has(field.id)) return null;
-    taken.add(field.id);
+    if (!field || usedFields.has(field.id)) return null;
+    usedFields.add(field.id);
     return field;
   };
   const all = Array.from({ length: table.columns }, (_, at) => at);
@@ -117,11 +117,11 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
     // `ID` in a report is rarely the row's id in this plan: only the user can say so.
     const isAnyId = (at: number) => rows === 'vehicles' && !hasVehicleId && foldHead(head[at] ?? '') === 'id';
     const named = all.map((at) => (isAnyId(at) ? null : take(fieldOfHead(rows, head[at] ?? '', labels))));
-    if (rows === 'items' && taken.has('milestone_value')) {
+    if (rows === 'items' && usedFields.has('milestone_value')) {
       return named.map((field, at) => field ?? (isIntervalHead(head[at] ?? '') ? OTHER_INTERVAL : null));
     }
     const plate = fieldOf('vehicles', 'plate_number');
-    if (rows !== 'vehicles' || !plate || taken.has(plate.id)) return named;
+    if (rows !== 'vehicles' || !plate || usedFields.has(plate.id)) return named;
     // `Name` above a column of plates, or an unknown word if no other column identifies the vehicle.
     const ofName = named.findIndex((field, index) => field?.id === 'name' && kindOf(table, index) === 'plate');
     const ofUnknown = findsVehicle(named)

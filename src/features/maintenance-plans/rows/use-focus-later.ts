@@ -17,11 +17,11 @@ export function useFocusLater(
   useEffect(() => {
     if (before.current === rows) return;
     before.current = rows;
-    const wanted = wish.current;
+    const request = wish.current;
     wish.current = null;
-    if (!wanted || document.querySelector('dialog[open]')) return;
+    if (!request || document.querySelector('dialog[open]')) return;
     if (grid.current && rows.length > 0)
-      grid.current.focusPlace(Math.min(wanted.place, rows.length - 1), wanted.column);
+      grid.current.focusPlace(Math.min(request.place, rows.length - 1), request.column);
     else fallback.current?.focus();
   }, [rows, grid, fallback]);
   return useStable((next: Wish) => {

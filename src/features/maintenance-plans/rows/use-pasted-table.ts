@@ -14,15 +14,15 @@ export function usePastedTable(text: string, rows: RowsKey) {
   const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
   const [said, setSaid] = useState<{ of: Table; answers: TableAnswers } | null>(null);
   const [textWithoutHead, setTextWithoutHead] = useState<string | null>(null);
-  const wanted = useDeferredValue(text);
-  const isFirstLineRow = textWithoutHead === wanted;
+  const deferredText = useDeferredValue(text);
+  const isFirstLineRow = textWithoutHead === deferredText;
   const { read, table, found, doubled } = useMemo(() => {
-    const read = readTable(wanted, rows, labels, { isFirstLineRow });
+    const read = readTable(deferredText, rows, labels, { isFirstLineRow });
     if (!read.ok) return { read, table: null, found: [], doubled: [] };
     const { table } = read;
     const found = matchColumns(table, rows, labels);
     return { read, table, found, doubled: doubledColumns(table, rows, labels) };
-  }, [wanted, rows, labels, isFirstLineRow]);
+  }, [deferredText, rows, labels, isFirstLineRow]);
   const columns = chosen && chosen.of === table ? chosen.columns : found;
   const answers = said && said.of === table ? said.answers : NO_ANSWERS;
 
@@ -32,7 +32,7 @@ export function usePastedTable(text: string, rows: RowsKey) {
     columns,
     doubled,
     answers,
-    refusal: read.ok || wanted.trim() === '' ? null : read.refusal,
+    refusal: read.ok || deferredText.trim() === '' ? null : read.refusal,
     answer,
     chooseColumn: (at: number, fieldId: string) => {
       if (!table) return;
@@ -41,6 +41,6 @@ export function usePastedTable(text: string, rows: RowsKey) {
       setChosen({ of: table, columns: withColumn(columns, at, field) });
       if (field) answer({ ...answers, columns: new Set([...(answers.columns ?? []), field.id]) });
     },
-    sayUnknownHead: (isHead: boolean) => setTextWithoutHead(isHead ? null : wanted),
+    sayUnknownHead: (isHead: boolean) => setTextWithoutHead(isHead ? null : deferredText),
   };
 }

@@ -36,7 +36,7 @@ export function AddVehicles({
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<Identifier, Tree>>(new Map());
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
@@ -54,11 +54,11 @@ export function AddVehicles({
     return { known: [...rows, ...more], keys: vehicleKeys(vehicles) };
   }, [all.data, searched.data, vehicles]);
   const found = useMemo(() => searchKnown(known, term), [known, term]);
-  const near = useMemo(() => readVehicleList(wanted, known, keys), [wanted, known, keys]);
+  const near = useMemo(() => readVehicleList(deferredText, known, keys), [deferredText, known, keys]);
   const far = useFarVehicles(wantedOf(near), mode === 'list' && all.data?.isComplete === false);
   const entries = useMemo(
-    () => (far.found.length === 0 ? near : readVehicleList(wanted, [...known, ...far.found], keys)),
-    [near, far.found, wanted, known, keys],
+    () => (far.found.length === 0 ? near : readVehicleList(deferredText, [...known, ...far.found], keys)),
+    [near, far.found, deferredText, known, keys],
   );
   const listed = entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
   const rows = mode === 'search' ? [...chosen.values()] : listed;

@@ -47,8 +47,8 @@ type Copied = { readonly tree: TreeObject; readonly added: number; readonly pres
 
 /** Null if the vehicles of the other plan are not a list, so that nothing can be added. */
 export function withCopies(plan: TreeObject, vehicles: readonly Tree[]): Copied | null {
-  const own = memberOf(plan, 'vehicles');
-  if (own !== undefined && !isList(own)) return null;
+  const vehiclesOfPlan = memberOf(plan, 'vehicles');
+  if (vehiclesOfPlan !== undefined && !isList(vehiclesOfPlan)) return null;
   const keys = vehicleKeys(rowsIn(plan, 'vehicles'));
   const [ids, plates] = [new Set(keys.byId.keys()), new Set(keys.byPlate.keys())];
   const added = vehicles.filter((vehicle) => {

@@ -9,8 +9,8 @@ const MOST_LINES = 100;
 export function ListReading({ entries }: { entries: readonly ListEntry[] }) {
   const t = useText();
   const { format } = useRuntime();
-  const taken = entries.filter((entry) => 'row' in entry).length;
-  const left = entries.length - taken;
+  const accepted = entries.filter((entry) => 'row' in entry).length;
+  const left = entries.length - accepted;
   const said = entries.flatMap((entry): { line: number; text: string; why: string; isBad: boolean }[] => {
     const { line, text } = entry;
     if ('reason' in entry) return [{ line, text, why: t(REASONS[entry.reason]), isBad: true }];
@@ -19,7 +19,7 @@ export function ListReading({ entries }: { entries: readonly ListEntry[] }) {
   return (
     <>
       <p className="paste-counts">
-        <b>{t('planRows.add.found', { count: taken, n: format.number(taken) })}</b>
+        <b>{t('planRows.add.found', { count: accepted, n: format.number(accepted) })}</b>
         {left > 0 && <b className="bad">{t('planRows.paste.left', { count: left, n: format.number(left) })}</b>}
       </p>
       {said.length > 0 && (

@@ -24,12 +24,12 @@ export function useFarVehicles({ ids, names }: Wanted, isOn: boolean): FarVehicl
   const { client } = useRuntime();
   const queries = useQueryClient();
   const [far, setFar] = useState(NONE);
-  const asked = useRef({ keys: new Set<string>(), requests: 0 });
+  const requested = useRef({ keys: new Set<string>(), requests: 0 });
   const list = JSON.stringify([ids, names]);
   useEffect(() => {
     if (!isOn) return;
     const [allIds, allNames]: [Identifier[], string[]] = JSON.parse(list);
-    const { keys } = asked.current;
+    const { keys } = requested.current;
     const wanted = {
       ids: allIds.filter((id) => !keys.has(`#${id}`)),
       names: [...new Set(allNames)].filter((name) => !keys.has(name)),
@@ -46,9 +46,9 @@ export function useFarVehicles({ ids, names }: Wanted, isOn: boolean): FarVehicl
         },
         {
           signal,
-          most: MOST_REQUESTS - asked.current.requests,
+          most: MOST_REQUESTS - requested.current.requests,
           onProgress: (done, of) => {
-            asked.current.requests += 1;
+            requested.current.requests += 1;
             setFar((before) => ({ ...before, progress: { done, of } }));
           },
         },

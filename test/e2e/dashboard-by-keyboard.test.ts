@@ -147,6 +147,23 @@ describe('What every page has, by the keyboard', () => {
     await focus(/./, 'after the language was chosen');
   });
 
+  it('takes the keys that follow the opening of a menu at once', async () => {
+    await open();
+    await page.getByRole('button', { name: 'English', exact: true }).focus();
+    // All in one task: the list is not there yet.
+    await page.evaluate(() => {
+      const press = (key: string) => {
+        for (const type of ['keydown', 'keyup']) {
+          document.activeElement?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+        }
+      };
+      (document.activeElement as HTMLElement).click();
+      for (const key of [...'port', 'Enter']) press(key);
+    });
+    await page.getByRole('heading', { level: 1, name: 'Painel de multas' }).waitFor();
+    await focus(/./, 'after the language was chosen');
+  });
+
   it('opens what was not sent yet, and comes back from it', async () => {
     await open();
     await tabTo(/^button No unsaved work/);

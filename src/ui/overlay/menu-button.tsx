@@ -1,6 +1,7 @@
 // A button with a menu, whose list is a lazy chunk (menu-list.tsx). Esc, Tab and a press outside close it.
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LazyBoundary } from '../feedback/lazy-boundary';
 import { lazyComponent } from '../feedback/lazy-component';
 import type { MenuItem } from './menu-item';
@@ -37,6 +38,8 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  /** Keys pressed after opening and before the list has the focus; null: it has. */
+  const early = useRef<string[] | null>(null);
 
   useLayoutEffect(() => {
     if (isOpen) panel.current?.showPopover();
@@ -45,19 +48,41 @@ export function MenuButton({
     if (!isOpen) return;
     const pressOutside = ({ target }: PointerEvent) => {
       if (!(target instanceof Node)) return;
-      if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpened(null);
+      if (panel.current?.contains(target) || button.current?.contains(target)) return;
+      early.current = null;
+      setOpened(null);
     };
     document.addEventListener('pointerdown', pressOutside, true);
     return () => document.removeEventListener('pointerdown', pressOutside, true);
   }, [isOpen]);
   useAnchored(button, panel, isOpen, placement);
 
+  const open = (edge: 'first' | 'last') => {
+    early.current = [];
+    setOpened(edge);
+  };
   const close = () => {
+    early.current = null;
     // In a grid the cell around the button has the focus, because keyboard navigation continues from it.
     const cell =
       tabIndex === -1 ? button.current?.closest<HTMLElement>('[role="columnheader"], [role="gridcell"]') : null;
     (cell ?? button.current)?.focus({ preventScroll: true });
     setOpened(null);
+  };
+  const keepEarly = (event: KeyboardEvent) => {
+    if (early.current === null || !isForList(event)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    early.current.push(event.key);
+    return true;
+  };
+  const replayEarly = () => {
+    // react-aria knows the focused item one frame after it has the focus.
+    requestAnimationFrame(() => {
+      const keys = early.current ?? [];
+      early.current = null;
+      for (const key of keys) flushSync(() => pressKey(key));
+    });
   };
   return (
     <div className="menu">
@@ -73,8 +98,9 @@ export function MenuButton({
         title={children === undefined ? label : undefined}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={() => (isOpen ? close() : setOpened('first'))}
+        onClick={() => (isOpen ? close() : open('first'))}
         onKeyDown={(event) => {
+          if (keepEarly(event)) return;
           // The list is still loading, or could not be loaded.
           if (event.key === 'Escape' && isOpen) {
             event.preventDefault();
@@ -83,7 +109,7 @@ export function MenuButton({
           }
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+          open(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
         {icon ?? (children === undefined && <Ellipsis className="icon" />)}
@@ -95,6 +121,8 @@ export function MenuButton({
           ref={panel}
           className="menu-panel"
           popover="manual"
+          onFocus={replayEarly}
+          onKeyDownCapture={keepEarly}
           onKeyDown={(event) => {
             event.stopPropagation();
             // react-aria leaves Home and End to the browser, which then scrolls the page.
@@ -116,4 +144,17 @@ export function MenuButton({
       )}
     </div>
   );
+}
+
+const MOVES: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter']);
+
+/** Moves in the list, selects, or types a word of an item. */
+function isForList({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && (MOVES.has(key) || key.length === 1);
+}
+
+function pressKey(key: string): void {
+  for (const type of ['keydown', 'keyup']) {
+    document.activeElement?.dispatchEvent(new window.KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+  }
 }

@@ -217,6 +217,16 @@ describe('The views of the fines', () => {
     expect((await listViews())[0]?.search.search_term).toBeUndefined();
   });
 
+  it('are read anew when the page comes back, and nothing is shown from before', async () => {
+    await putViews([view({})]);
+    await openApp('/fines');
+    await tab('Kept');
+    cleanup();
+    await putViews([view({ name: 'Changed' })]);
+    await openApp('/fines');
+    expect((await tab(/^(?:Kept|Changed)$/)).textContent).toBe('Changed');
+  });
+
   it('are renamed and duplicated', async () => {
     await putViews([view({})]);
     await openApp('/fines');

@@ -20,7 +20,8 @@ export type Views = {
   isRead: boolean;
 };
 
-let state: Views = { saved: [], problem: null, isRead: false };
+const UNREAD: Views = { saved: [], problem: null, isRead: false };
+let state = UNREAD;
 /** Views that could not be stored. */
 let unstored: readonly SavedView[] = [];
 let latest: Promise<void> = Promise.resolve();
@@ -73,7 +74,7 @@ function read(): Promise<void> {
   const currentRead: Promise<void> = readStore().then((next): Promise<void> | undefined => {
     // A later read has superseded this one.
     if (latest !== currentRead) return latest;
-    show(next);
+    if (stop !== null) show(next);
     return undefined;
   });
   latest = currentRead;
@@ -112,7 +113,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (owner !== currentOwner()) {
     owner = currentOwner();
-    state = { saved: [], problem: null, isRead: false };
+    state = UNREAD;
     unstored = [];
   }
   if (stop === null) {
@@ -124,6 +125,8 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0 || stop === null) return;
     stop();
     stop = null;
+    // Another tab may change views until the next read, and a renamed view would overwrite that.
+    if (state.problem === null) state = UNREAD;
   };
 }
 

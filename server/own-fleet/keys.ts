@@ -1,12 +1,9 @@
 // Keys that identify own rows within an organization: compared without case, accents, spaces and hyphens.
+import { foldPlate } from '../../src/format/plate';
 import { searchable } from '../store/searchable';
 
-/** A plate. Its old form and its Mercosul form (fifth character 0 to 9 as A to J) are equal: ABC-1D23 is ABC1323. */
-export function plateKey(plate: string): string {
-  const key = compact(plate);
-  if (!/^[a-z]{3}\d[a-j]\d{2}$/.test(key)) return key;
-  return key.slice(0, 4) + 'abcdefghij'.indexOf(key.charAt(4)) + key.slice(5);
-}
+/** A plate. Its old form and its Mercosul form are equal: ABC-1D23 is ABC1323. */
+export const plateKey = foldPlate;
 
 /** The fleet's own number of a driver. */
 export function registrationKey(registration: string): string {

@@ -1,5 +1,6 @@
-// Web Mercator (EPSG:3857) in world units. The x axis is 0 at 180 W and 0.5 at 0. The y axis is 0 at 85.05 N and 1 at
-// 85.05 S. Pixels are world units times `worldPixels(zoom)`. The map draws a segment as a straight line in these units.
+// Web Mercator (EPSG:3857) in world units. The x axis is 0 at 180 W and 0.5 at 0.
+// The y axis is 0 at 85.05 N and 1 at 85.05 S. Pixels are world units times `worldPixels(zoom)`.
+// The map draws a segment as a straight line in these units.
 // The world is cut at `SEAM`, not at longitude 180: drawing, fit, hit test and boxes use longitudes from there.
 import { shortWay } from './ellipsoid';
 import type { LatLng } from './lat-lng';

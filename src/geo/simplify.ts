@@ -49,8 +49,8 @@ export function simplify(line: Line, tolerance: number, protect: readonly number
     keep[middle] = 1;
     ranges.push(from, middle, depth + 1, middle, to, depth + 1);
   }
-  const keptIndices = indicesOf(keep, 1);
-  return { kept: keptIndices, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, keptIndices) };
+  const remainingIndices = indicesOf(keep, 1);
+  return { kept: remainingIndices, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, remainingIndices) };
 }
 
 /** Maximum distance in metres of the line from the line through the kept vertices only (in order, with both ends). */

@@ -1,5 +1,6 @@
 // Which column of a table is which field: by its head in three languages, and by what is in it where the head leaves it open.
 import { fold } from '../format/format';
+import { isPlate } from '../format/plate';
 import { type FleetKind, type HeadLanguage, IMPORT_FIELDS, type ImportField, NEEDED_FIELDS } from './import-fields';
 
 export type MatchedColumns = {
@@ -11,7 +12,6 @@ export type MatchedColumns = {
 
 /** The most cells of a column that are looked at. */
 const LOOKED_AT = 200;
-const PLATE = /^[a-z]{3}[\s-]?\d[a-z\d]\d{2}$/i;
 const LANGUAGES: readonly HeadLanguage[] = ['pt', 'es', 'en'];
 /** In this order a table with several possible kinds is read. */
 const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];
@@ -73,7 +73,7 @@ type Found = { field: ImportField; languages: readonly HeadLanguage[] };
 function fieldOf(kind: FleetKind, head: string, cells: readonly string[]): Found | null {
   const found = byHead(kind, head);
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const plates = filled.filter((cell) => PLATE.test(cell.trim())).length;
+  const plates = filled.filter((cell) => isPlate(cell.trim())).length;
   const isPlates = filled.length > 0 && plates * 2 > filled.length;
   const plateField = IMPORT_FIELDS[kind].find(({ cell }) => cell === 'plate');
   // "Matrícula" is a number of an employee in Portuguese and a plate in Spanish.

@@ -55,11 +55,11 @@ export function useGivenId(
   onKnown: (newId: string) => void,
 ): void {
   const isGiven = currentId !== null && opening.kind === 'open' && opening.id === id && id.startsWith(NEW_PREFIX);
-  const showKept = useEffectEvent((newId: string) => {
+  const showAssigned = useEffectEvent((newId: string) => {
     keepAs(newId);
     onKnown(newId);
   });
   useEffect(() => {
-    if (isGiven && currentId !== null) showKept(currentId);
+    if (isGiven && currentId !== null) showAssigned(currentId);
   }, [isGiven, currentId]);
 }

@@ -79,11 +79,11 @@ export function createDraftWriter({
     const make = unwritten;
     unwritten = null;
     firstAt = null;
-    const isUnkept = isForced;
+    const mustWrite = isForced;
     isForced = false;
     let next: WorkRecord;
     try {
-      next = nextRecord(make, isUnkept);
+      next = nextRecord(make, mustWrite);
     } catch {
       // Text that cannot be serialised now may be after the next keystroke.
       say({ kind: 'failed', problem: 'failed' });
@@ -115,7 +115,7 @@ export function createDraftWriter({
         if (ownTurn !== turn) return;
         writing = null;
         underWay = null;
-        isForced ||= isUnkept;
+        isForced ||= mustWrite;
         if (!isClosed) unwritten ??= make;
         say({ kind: 'failed', problem: error instanceof StorageProblem ? error.kind : 'failed' });
         if (!isClosed) cancel = setTimer(begin, retryMs);
@@ -128,9 +128,9 @@ export function createDraftWriter({
    * The record with the typed text. Without changes it is the record itself, unless a write is forced. A forced write
    * is marked as this page's: the opened record names another page, whose later writes are not ours.
    */
-  function nextRecord(make: () => DraftContent, isUnkept = false): WorkRecord {
+  function nextRecord(make: () => DraftContent, mustWrite = false): WorkRecord {
     const next = edited(record, make(), now());
-    return next === record && !isUnkept ? record : { ...next, writtenBy };
+    return next === record && !mustWrite ? record : { ...next, writtenBy };
   }
 
   function wait(): void {

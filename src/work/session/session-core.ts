@@ -101,9 +101,9 @@ export function createSessionCore<L>({
   });
 
   /** Why the database refused a Save, since when the document is not stored on this device. */
-  let unkept: DraftStatus = { kind: 'failed', problem: 'failed' };
+  let storageFailure: DraftStatus = { kind: 'failed', problem: 'failed' };
   function shownOf(draft: DraftStatus): DraftStatus {
-    return draft.kind === 'written' && fallback?.isInMemory() ? unkept : draft;
+    return draft.kind === 'written' && fallback?.isInMemory() ? storageFailure : draft;
   }
 
   function set(part: Partial<SessionState<L>>, { isDeferred = false } = {}): void {
@@ -182,7 +182,7 @@ export function createSessionCore<L>({
     setTimer,
     /** The database refused a Save. */
     noteUnkept(why: DraftStatus): void {
-      unkept = why;
+      storageFailure = why;
     },
     close(): void {
       isClosed = true;

@@ -43,10 +43,10 @@ export function lineChange(before: Line, after: Line): LineChange {
   }
   if (after.count === 0) return { kind: 'cleared', ...sharedStops, ...still, removed: before.count, farthest: null };
   if (sameLine(reverseLine(before), after)) return { kind: 'reversed', ...sharedStops, ...still, farthest: 0 };
-  const keptIndices = after.count < before.count ? keptVertices(before, after) : null;
-  if (keptIndices) {
+  const remainingIndices = after.count < before.count ? keptVertices(before, after) : null;
+  if (remainingIndices) {
     const removed = before.count - after.count;
-    return { kind: 'simplified', ...sharedStops, ...still, removed, farthest: deviationFrom(before, keptIndices) };
+    return { kind: 'simplified', ...sharedStops, ...still, removed, farthest: deviationFrom(before, remainingIndices) };
   }
   const hunks = hunksBetween(before, after);
   const isMove = ({ before: old, after: now }: Hunk) => old.to - old.from === now.to - now.from;
@@ -64,17 +64,22 @@ export function lineChange(before: Line, after: Line): LineChange {
 
 /** Indices of the vertices of `line` that form `part` with the same ends, in order. Null if it is not a subset. */
 function keptVertices(line: Line, part: Line): number[] | null {
-  const keptIndices: number[] = [];
+  const remainingIndices: number[] = [];
   const places = positionsOf(part);
   forEachVertex(line, 0, line.count, (lat, lng, index) => {
-    const next = places[keptIndices.length];
-    if (next?.lat === lat && next.lng === lng) keptIndices.push(index);
+    const next = places[remainingIndices.length];
+    if (next?.lat === lat && next.lng === lng) remainingIndices.push(index);
   });
   const end = vertexAt(line, line.count - 1);
   const last = places.at(-1);
-  if (keptIndices.length < part.count || keptIndices[0] !== 0 || last?.lat !== end.lat || last.lng !== end.lng)
+  if (
+    remainingIndices.length < part.count ||
+    remainingIndices[0] !== 0 ||
+    last?.lat !== end.lat ||
+    last.lng !== end.lng
+  )
     return null;
-  return keptIndices.with(-1, line.count - 1);
+  return remainingIndices.with(-1, line.count - 1);
 }
 
 /** Differing ranges, separated by common ends and common chunks in the same order. */

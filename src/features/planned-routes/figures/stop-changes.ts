@@ -116,9 +116,9 @@ function outOfOrder(pairs: readonly Pair[]): Pair[] {
     before.push(previous);
     if (best === -1 || length > (lengths[best] ?? 0)) best = nth;
   }
-  const keptPairs = new Set<number>();
-  for (let nth = best; nth !== -1; nth = before[nth] ?? -1) keptPairs.add(nth);
-  return pairs.filter((_, nth) => !keptPairs.has(nth));
+  const unmovedPairs = new Set<number>();
+  for (let nth = best; nth !== -1; nth = before[nth] ?? -1) unmovedPairs.add(nth);
+  return pairs.filter((_, nth) => !unmovedPairs.has(nth));
 }
 
 function metresMoved(before: Tree | undefined, after: Tree | undefined): number | null {

@@ -124,6 +124,17 @@ describe.each(databases)('Own rows in $name', (database) => {
       expect(fines).toMatchObject({ new: 2, refused: 7 });
     });
 
+    it('creates nothing for a row that is refused', async () => {
+      const { fines, vehicles } = await put({
+        fines: [fine('A1', { driver_id: 7 }), fine('A2', { driver_registration: '-' }), fine('--')],
+        vehicles: [{ plate_number: '---', vehicle_group: 'North' }],
+      });
+      expect([fines?.refused, vehicles?.refused]).toEqual([3, 1]);
+      for (const table of ['fines', 'vehicles', 'drivers', 'vehicle_groups']) {
+        expect(await all(`select * from ${table}`), table).toEqual([]);
+      }
+    });
+
     it('takes a driver by a name that only one has', async () => {
       await put({
         drivers: [

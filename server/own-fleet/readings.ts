@@ -1,0 +1,30 @@
+// Readings of odometers and hourmeters: plausible in their order, and the latest one is the vehicle's.
+import type { Refusal } from './own-fields';
+import type { Cells, Context } from './references';
+
+/** A reading below an earlier one means that one of both is wrong. */
+export function lowerThanBefore({ readingsByVehicle }: Context, vehicle: Cells, own: Cells): Refusal | null {
+  const others = readingsByVehicle(String(vehicle.vehicle_id));
+  for (const field of ['odometer', 'hourmeter']) {
+    const value = own[field];
+    if (typeof value !== 'number') continue;
+    const higher = others.find((row) => String(row.read_on) < String(own.read_on) && Number(row[field] ?? 0) > value);
+    if (higher) return { field, message: `is lower than on ${higher.read_on} (${higher[field]})` };
+  }
+  return null;
+}
+
+/** The vehicle gets the reading of the latest date. */
+export function takeLatestReading({ fleet, readingsByVehicle }: Context, key: string): void {
+  const vehicle = fleet.find('vehicles', key);
+  if (!vehicle) return;
+  const readings = readingsByVehicle(String(vehicle.vehicle_id)).sort((a, b) =>
+    String(a.read_on) < String(b.read_on) ? -1 : 1,
+  );
+  const latest: Cells = {};
+  for (const field of ['odometer', 'hourmeter']) {
+    const found = readings.findLast((row) => row[field] !== null);
+    if (found) latest[field] = found[field] ?? null;
+  }
+  fleet.change('vehicles', key, latest);
+}

@@ -68,6 +68,27 @@ describe('The built app on the embedded service', () => {
     await close();
   });
 
+  it('draws the charts of a tab that was left while their code was loading', async () => {
+    const { page, close } = await openPage(browser);
+    let letIn = () => {};
+    const isLetIn = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route('**/assets/charts-*.js', async (route) => {
+      await isLetIn;
+      await route.continue();
+    });
+    await page.goto(`${service.address}/fines/dashboard`);
+    await page.waitForFunction(() => document.querySelector('.chart-box .skeleton'));
+    await page.evaluate(() => {
+      location.hash = '#metrics_by_seriousness';
+    });
+    await page.waitForURL(/tab=seriousness/);
+    letIn();
+    await settled(page);
+    await close();
+  });
+
   it('shows the same numbers in a fresh browser from the same address', async () => {
     const first = await openPage(browser);
     await first.page.goto(`${service.address}/fines/dashboard`);

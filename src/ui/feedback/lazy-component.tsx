@@ -47,18 +47,12 @@ export function lazyComponent<Props extends object>(
       // A react-aria list has no rows before the first paint.
       if (isMounted) return afterPaint(notifyMounted);
       if (loaded) return afterNextPaint(() => setMounted(true));
-      let isCancelled = false;
+      // Not cancelled by the cleanup: a part hidden by an `Activity` while it loads would keep its placeholder.
       fetchPart().then(
-        () => {
-          if (!isCancelled) setMounted(true);
-        },
-        (error: unknown) => {
-          if (!isCancelled) setFailure({ error });
-        },
+        () => setMounted(true),
+        (error: unknown) => setFailure({ error }),
       );
-      return () => {
-        isCancelled = true;
-      };
+      return undefined;
     }, [isMounted]);
     if (failure) throw failure.error;
     const Loaded = isMounted ? loaded : null;

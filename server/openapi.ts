@@ -15,12 +15,20 @@ import {
   reservePlannedRoute,
 } from '../src/directory/directory';
 import {
+  deleteImportDraft,
+  deleteImportProfile,
+  listImportProfiles,
   listImports,
+  loadSample,
   postImport,
   putDrivers,
   putFines,
+  putImportPart,
+  putImportProfile,
+  putOneFine,
   putVehicleGroups,
   putVehicles,
+  readOneFine,
   readSample,
   removeSample,
   undoImport,
@@ -35,8 +43,16 @@ const OWN_FLEET = [
   putFines,
   listImports,
   postImport,
+  putImportPart,
+  deleteImportDraft,
   undoImport,
+  listImportProfiles,
+  putImportProfile,
+  deleteImportProfile,
+  readOneFine,
+  putOneFine,
   readSample,
+  loadSample,
   removeSample,
 ];
 const CONTRACT_TAG = 'fleet service';
@@ -135,11 +151,12 @@ function describe(
       summary: path,
       tags: [tag],
       security: [{}, { token: [] }],
-      ...((query || header || method === 'PUT') && {
+      ...((query || header || method === 'PUT' || path.includes('{')) && {
         parameters: [
           ...(query ? parametersOf(query, path) : []),
+          ...partsOf(path, query),
           ...(header ? [header] : []),
-          ...(method === 'PUT' ? (tag === CONTRACT_TAG ? WRITE_HEADERS : [ROWS_KEY]) : []),
+          ...(method === 'PUT' ? (tag === CONTRACT_TAG ? WRITE_HEADERS : path.includes('{') ? [] : [ROWS_KEY]) : []),
         ],
       }),
       ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
@@ -206,6 +223,12 @@ function parametersOf(query: Shaped, path: string): unknown[] {
     required: field._zod.optin !== 'optional',
     schema: schemaOf(field, 'input'),
   }));
+}
+
+/** Parts of a path that are in no schema of the query: texts. */
+function partsOf(path: string, query: Shaped | undefined): unknown[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (query?.shape[name] ? [] : name));
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 }
 
 /** Responses have no other members; requests may, where the contract's schemas are loose. */

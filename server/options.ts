@@ -24,6 +24,9 @@ export class OptionProblem extends Error {
   override readonly name = 'OptionProblem';
 }
 
+/** Size of the sample fleet unless SAMPLE_FINES says otherwise. */
+export const DEFAULT_SAMPLE_FINES = 60_000;
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Reads the variables of docs/configuration.md; an empty one counts as absent. Throws OptionProblem. */
@@ -46,7 +49,7 @@ export function readOptions(env: Record<string, string | undefined>): Options {
       ...DEFAULT_TIMEOUTS,
       statement: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS || '10', 600, 1) * 1000,
     },
-    sampleFines: wholeNumber('SAMPLE_FINES', env.SAMPLE_FINES || '60000', 10_000_000),
+    sampleFines: wholeNumber('SAMPLE_FINES', env.SAMPLE_FINES || String(DEFAULT_SAMPLE_FINES), 10_000_000),
     tokens,
     logLevel,
     limit: {

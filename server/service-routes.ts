@@ -21,6 +21,7 @@ import { reservePlannedRouteId } from './operations/reserve-planned-route';
 import type { Update } from './operations/stored-document';
 import { planAnswer, updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
+import { addImports } from './own-fleet/import-routes';
 import { addOwnFleet } from './own-fleet/own-fleet-routes';
 import { type Caching, digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
 import { acceptJsonOnly, bodyOf } from './request-body';
@@ -62,6 +63,7 @@ export function addServiceRoutes(
   // Names read with a token are not cached: another user may use the same browser next.
   addDirectory(app, store, reads, tokens.length > 0 ? 'no-store' : 'private, no-cache');
   addOwnFleet(app, DIRECTORY, store, now);
+  addImports(app, DIRECTORY, store, now);
 }
 
 /** Fleet data, as the text of the response. */

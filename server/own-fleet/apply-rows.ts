@@ -10,11 +10,13 @@ import {
   bareNumber,
   type Cells,
   type Context,
+  createTold,
   driverOfFine,
   driverRefusal,
   groupOf,
   isRefusal,
   type Made,
+  type Told,
   vehicleOf,
   vehicleOfFine,
 } from './references';
@@ -33,6 +35,7 @@ export type Applied = {
   refused: number;
   /** Rows created because others refer to them. */
   made: Made;
+  told: ReturnType<Told['list']>;
 };
 
 type Outcome = RowResult['result'] | Refusal;
@@ -45,8 +48,9 @@ export async function applyRows(
   { organization, importId, today }: { organization: number; importId: number; today: string },
   kind: OwnKind,
   rows: readonly OwnRow[],
+  reading: { nullEmpties?: boolean } = {},
 ): Promise<Applied> {
-  const read = rows.map((row) => readOwnRow(kind, row));
+  const read = rows.map((row) => readOwnRow(kind, row, reading));
   const keys = read.map((cells) => ('message' in cells ? null : keyOf(kind, cells)));
   const last = new Map(keys.map((key, index) => [key, index]));
   const fleet = await openOwnFleet(session, organization, importId, {
@@ -57,6 +61,7 @@ export async function applyRows(
   const context: Context = {
     fleet,
     made: { vehicle_groups: 0, vehicles: 0, drivers: 0 },
+    told: createTold(),
     law,
     today,
     vehiclesById: fleet.indexBy('vehicles', (row) => String(row.vehicle_id)),
@@ -67,7 +72,8 @@ export async function applyRows(
     readingsByVehicle: fleet.indexBy('readings', (row) => String(row.vehicle_id)),
     read: new Set(),
   };
-  const applied: Applied = { rows, results: [], new: 0, changed: 0, equal: 0, refused: 0, made: context.made };
+  const counts = { new: 0, changed: 0, equal: 0, refused: 0 };
+  const applied: Applied = { rows, results: [], ...counts, made: context.made, told: [] };
   for (const [index, cells] of read.entries()) {
     const key = keys[index] ?? null;
     const replacedBy = key === null ? index : (last.get(key) ?? index);
@@ -75,9 +81,9 @@ export async function applyRows(
       'message' in cells
         ? cells
         : replacedBy !== index
-          ? { field: KEY_FIELDS[kind], message: `is replaced by line ${replacedBy + 1}` }
+          ? { field: KEY_FIELDS[kind], message: `is replaced by line ${replacedBy + 1}`, code: 'replaced' as const }
           : key === null
-            ? { field: KEY_FIELDS[kind], message: 'must have letters or digits' }
+            ? { field: KEY_FIELDS[kind], message: 'must have letters or digits', code: 'empty_key' as const }
             : await APPLY[kind](cells, context);
     const line = index + 1;
     const replaced = replacedBy === index || 'message' in cells ? {} : { replacedBy: replacedBy + 1 };
@@ -87,6 +93,7 @@ export async function applyRows(
   }
   for (const key of context.read) takeLatestReading(context, key);
   await fleet.write();
+  applied.told = context.told.list();
   return applied;
 }
 
@@ -146,10 +153,10 @@ const APPLY: Record<OwnKind, (cells: OwnCells, context: Context) => Promise<Outc
     const key = compactAit(String(cells.get('ait_number')));
     const before = fleet.find('fines', key);
     // A refused fine creates nothing, so all refusals come before the first vehicle or driver.
-    const infraction = infractionOfFine(cells, before, context.law);
-    if (isRefusal(infraction)) return infraction;
     const refusal = driverRefusal(cells, context);
     if (refusal) return refusal;
+    const infraction = infractionOfFine(cells, before, context.law, context.told);
+    if (isRefusal(infraction)) return infraction;
     const vehicle = await vehicleOfFine(cells, context);
     if (isRefusal(vehicle)) return vehicle;
     const driver = await driverOfFine(cells, context);

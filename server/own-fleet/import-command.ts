@@ -6,6 +6,7 @@ import {
   type ImportedTable,
   type ImportTable,
   postImport,
+  type ToldCode,
   undoImport,
 } from '../../src/directory/own-fleet';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
@@ -14,6 +15,7 @@ import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
 import { importTables } from './import-tables';
 import { type ImportSource, SampleInTheWay, undoLastImport } from './imports';
+import { wordsOfCell } from './problem-words';
 import { FileProblem, type FleetFile, readFleetFile } from './read-files';
 
 /** The command cannot run; the message is for the operator. */
@@ -232,7 +234,12 @@ function reportOf({ file, table }: FleetFile, answer: ImportedTable | undefined,
     equal: 0,
     refused: table.refused.length,
     replaced: 0,
-    problems: table.refused.map((problem) => ({ ...problem, kind: 'refused' })),
+    problems: table.refused.map(({ line, column, cell, problem }) => ({
+      line,
+      column,
+      kind: 'refused',
+      message: wordsOfCell(cell, problem),
+    })),
   };
   const lineAt = (place: number) => table.rows[place - 1 - from]?.line;
   for (const letter of answer?.results.slice(from, from + table.rows.length) ?? '') {
@@ -254,12 +261,26 @@ function reportOf({ file, table }: FleetFile, answer: ImportedTable | undefined,
   }
   for (const line of table.totals)
     report.problems.push({ line, column: 1, kind: 'told', message: 'is a total, not a row' });
-  for (const { column, what } of table.guessed) {
-    report.problems.push({ line: table.headLine, column, kind: 'told', message: GUESSED[what] });
+  for (const [at, { isGuessed, days }] of table.columns.entries()) {
+    if (!isGuessed) continue;
+    const message = GUESSED[days === null ? 'decimals' : 'days'];
+    report.problems.push({ line: table.headLine, column: at + 1, kind: 'told', message });
+  }
+  // Counted over all files of a kind, so that only the first one says so.
+  for (const { code, value, count } of from === 0 ? (answer?.told ?? []) : []) {
+    const [field, words] = TOLD[code];
+    const message = `“${value}” ${words}: ${count} ${count === 1 ? 'row' : 'rows'}`;
+    report.problems.push({ line: table.headLine, column: columnOf(table, field), kind: 'told', message });
   }
   report.problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return report;
 }
+
+const TOLD: Readonly<Record<ToldCode, readonly [field: string, words: string]>> = {
+  driver_unknown: ['driver_name', 'is the name of no driver, so the fine is in without one'],
+  driver_ambiguous: ['driver_name', 'is the name of several drivers, so the fine is in without one'],
+  infraction_unknown: ['infraction_code', 'is not in the table of infractions, and is kept'],
+};
 
 const GUESSED = {
   days: 'the order of day and month is taken from the language of the heads',

@@ -1,6 +1,6 @@
 // Tables of files put in as one import, by the command or by a page: rows as lists of cells, results as a letter for each.
 import type { ImportAnswer, ImportedTable, ImportTable } from '../../src/directory/own-fleet';
-import type { Store } from '../store/store';
+import type { Session, Store } from '../store/store';
 import type { Applied } from './apply-rows';
 import { type ImportSource, importRows } from './imports';
 import type { OwnKind, OwnRow } from './own-fields';
@@ -8,9 +8,9 @@ import type { OwnKind, OwnRow } from './own-fields';
 /** Ends the transaction of a trial, so that nothing is stored. */
 class Trial extends Error {}
 
-/** Tables of one kind are one list of rows. Throws SampleInTheWay. */
+/** Tables of one kind are one list of rows. `target` may be a transaction. Throws SampleInTheWay. */
 export async function importTables(
-  store: Store,
+  target: Store | Session,
   source: ImportSource,
   tables: readonly ImportTable[],
   isTrial: boolean,
@@ -22,12 +22,13 @@ export async function importTables(
     for (const cells of lines) some.push(rowOf(fields, cells));
   }
   let answer: ImportAnswer = { import_id: null, tables: [] };
+  const run = async (session: Session) => {
+    const { importId, applied } = await importRows(session, source, rows);
+    answer = { import_id: isTrial ? null : importId, tables: [...applied].map(answerOf) };
+    if (isTrial) throw new Trial();
+  };
   try {
-    await store.transaction(async (session) => {
-      const { importId, applied } = await importRows(session, source, rows);
-      answer = { import_id: isTrial ? null : importId, tables: [...applied].map(answerOf) };
-      if (isTrial) throw new Trial();
-    });
+    await ('transaction' in target ? target.transaction(run) : run(target));
   } catch (error) {
     if (!(error instanceof Trial)) throw error;
   }
@@ -40,17 +41,20 @@ function rowOf(fields: readonly string[], cells: readonly (string | number | nul
 
 const LETTERS = { new: 'n', changed: 'c', equal: 'e', refused: 'r' } as const;
 
-function answerOf([kind, { results }]: [OwnKind, Applied]): ImportedTable {
+function answerOf([kind, { results, made, told }]: [OwnKind, Applied]): ImportedTable {
   return {
     kind,
     results: results.map(({ result }) => LETTERS[result]).join(''),
     problems: results
       .filter(({ result }) => result === 'refused')
-      .map(({ line, field, message, replacedBy }) => ({
+      .map(({ line, field, message, code, replacedBy }) => ({
         line,
         ...(field !== undefined && { field }),
         ...(message !== undefined && { message }),
+        ...(code !== undefined && { code }),
         ...(replacedBy !== undefined && { replaced_by: replacedBy }),
       })),
+    made,
+    told,
   };
 }

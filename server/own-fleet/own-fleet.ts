@@ -28,6 +28,9 @@ const KEYS: Record<OwnKind, (row: StoredRow) => string> = {
   fines: (row) => compactAit(String(row.ait_number ?? '')),
 };
 
+/** In place of an import: the row was typed or corrected in the form. */
+export const BY_HAND = 0;
+
 export type OwnFleet = Awaited<ReturnType<typeof openOwnFleet>>;
 
 /** `aits`: keys of the fines in the import; all other kinds are read completely. */
@@ -105,7 +108,7 @@ export async function openOwnFleet(
         const befores = replaced.filter((row) => row.changed_by !== importId);
         const ids = replaced.map((row) => Number(row[ID_COLUMNS[kind]]));
         const written = touched.map(({ now }) => now);
-        await keepBefore(session, importId, kind, befores);
+        if (importId !== BY_HAND) await keepBefore(session, importId, kind, befores);
         await removeRows(session, kind, ids);
         await loadRows(session, kind, written);
       }

@@ -37,7 +37,7 @@ export function readFleetFile(path: string, wanted: FleetKind | null): FleetFile
   if (rows.length > MOST_FILE_ROWS) {
     throw new FileProblem(`${path}: has more than ${MOST_FILE_ROWS} rows. Split it.`);
   }
-  const table = readFleetTable(rows, wanted);
+  const table = readFleetTable(rows, { choice: wanted ? { kind: wanted } : {} });
   if (!table) {
     const what = wanted ? `of ${wanted.replace('_', ' ')}` : 'of fines, vehicles, drivers, groups or readings';
     throw new FileProblem(`${path}: no line is the head of a table ${what}.`);

@@ -9,7 +9,10 @@ export function lowerThanBefore({ readingsByVehicle }: Context, vehicle: Cells, 
     const value = own[field];
     if (typeof value !== 'number') continue;
     const higher = others.find((row) => String(row.read_on) < String(own.read_on) && Number(row[field] ?? 0) > value);
-    if (higher) return { field, message: `is lower than on ${higher.read_on} (${higher[field]})` };
+    if (higher) {
+      const message = `is lower than on ${higher.read_on} (${higher[field]})`;
+      return { field, message, code: 'lower_reading' };
+    }
   }
   return null;
 }

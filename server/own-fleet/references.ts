@@ -1,4 +1,5 @@
 // The groups, vehicles and drivers that rows refer to: found by key, created if missing, or the reason of a refusal.
+import type { ToldCode } from '../../src/directory/own-fleet';
 import type { Cell } from '../store/tables';
 import type { Law } from './infraction-of-fine';
 import { nameKey, plateKey, registrationKey } from './keys';
@@ -7,10 +8,16 @@ import type { OwnFleet } from './own-fleet';
 
 export type Cells = Record<string, Cell>;
 export type Made = Record<'vehicle_groups' | 'vehicles' | 'drivers', number>;
+/** Counts rows by code and value. */
+export type Told = {
+  add: (code: ToldCode, value: string) => void;
+  list: () => { code: ToldCode; value: string; count: number }[];
+};
 type Find = (place: string) => Cells[];
 export type Context = {
   fleet: OwnFleet;
   made: Made;
+  told: Told;
   law: Law;
   today: string;
   vehiclesById: Find;
@@ -33,12 +40,12 @@ export async function groupOf(cells: OwnCells, { fleet, made, groupsById }: Cont
   const [name, id] = [cells.get('vehicle_group'), cells.get('vehicle_group_id')];
   if (name === undefined) {
     if (id === undefined || groupsById(String(id)).length > 0) return {};
-    return { field: 'vehicle_group_id', message: 'is no group of this organization' };
+    return { field: 'vehicle_group_id', message: 'is no group of this organization', code: 'unknown_reference' };
   }
   const key = nameKey(String(name));
   const found = fleet.find('vehicle_groups', key);
   if (found) return { vehicle_group_id: found.vehicle_group_id ?? null };
-  if (key === '') return { field: 'vehicle_group', message: 'must have letters or digits' };
+  if (key === '') return { field: 'vehicle_group', message: 'must have letters or digits', code: 'empty_key' };
   const group = await fleet.make('vehicle_groups', { name: String(name) });
   made.vehicle_groups += 1;
   return { vehicle_group_id: group.vehicle_group_id ?? null };
@@ -47,7 +54,7 @@ export async function groupOf(cells: OwnCells, { fleet, made, groupsById }: Cont
 /** The vehicle of a plate; created if missing. */
 export async function vehicleOf(plate: string, { fleet, made }: Context): Promise<Cells | Refusal> {
   const key = plateKey(plate);
-  if (key === '') return { field: 'plate_number', message: 'must have letters or digits' };
+  if (key === '') return { field: 'plate_number', message: 'must have letters or digits', code: 'empty_key' };
   const found = fleet.find('vehicles', key);
   if (found) return found;
   made.vehicles += 1;
@@ -62,7 +69,7 @@ export async function vehicleOfFine(cells: OwnCells, context: Context): Promise<
   }
   const id = cells.get('vehicle_id');
   const [found] = context.vehiclesById(String(id));
-  return found ?? { field: 'vehicle_id', message: 'is no vehicle of this organization' };
+  return found ?? { field: 'vehicle_id', message: 'is no vehicle of this organization', code: 'unknown_reference' };
 }
 
 /** Why the driver that a fine names cannot be taken; checked before the fine creates anything. */
@@ -70,10 +77,10 @@ export function driverRefusal(cells: OwnCells, { driversById }: Context): Refusa
   const [id, registration] = [cells.get('driver_id'), cells.get('driver_registration')];
   if (registration !== undefined) {
     if (registrationKey(String(registration)) !== '') return null;
-    return { field: 'driver_registration', message: 'must have letters or digits' };
+    return { field: 'driver_registration', message: 'must have letters or digits', code: 'empty_key' };
   }
-  if (id === undefined || driversById(String(id)).length > 0) return null;
-  return { field: 'driver_id', message: 'is no driver of this organization' };
+  if (id == null || driversById(String(id)).length > 0) return null;
+  return { field: 'driver_id', message: 'is no driver of this organization', code: 'unknown_reference' };
 }
 
 /**
@@ -81,7 +88,7 @@ export function driverRefusal(cells: OwnCells, { driversById }: Context): Refusa
  * a name or number, or if the name means nobody. `driverRefusal` is null.
  */
 export async function driverOfFine(cells: OwnCells, context: Context): Promise<Cells> {
-  const { fleet, made } = context;
+  const { fleet, made, told } = context;
   const [id, registration, name] = ['driver_id', 'driver_registration', 'driver_name'].map((field) => cells.get(field));
   if (registration !== undefined) {
     const key = registrationKey(String(registration));
@@ -96,7 +103,9 @@ export async function driverOfFine(cells: OwnCells, context: Context): Promise<C
   }
   if (id !== undefined) return { driver_id: id };
   if (name === undefined) return {};
-  const found = onlyOne(context.driversByName(nameKey(String(name))));
+  const named = context.driversByName(nameKey(String(name)));
+  const found = onlyOne(named);
+  if (!found) told.add(named.length > 1 ? 'driver_ambiguous' : 'driver_unknown', String(name).trim());
   return found ? { driver_id: found.driver_id ?? null } : {};
 }
 
@@ -107,4 +116,17 @@ function onlyOne(rows: readonly Cells[]): Cells | null {
 /** A driver's number without leading zeros. */
 export function bareNumber(key: string): string {
   return key.replace(/^0+(?=.)/, '');
+}
+
+export function createTold(): Told {
+  const counts = new Map<string, { code: ToldCode; value: string; count: number }>();
+  return {
+    add(code, value) {
+      const key = `${code} ${value}`;
+      const entry = counts.get(key) ?? { code, value, count: 0 };
+      entry.count += 1;
+      counts.set(key, entry);
+    },
+    list: () => [...counts.values()],
+  };
 }

@@ -33,16 +33,30 @@ export async function removeSample(session: Session): Promise<boolean> {
   return true;
 }
 
-/** Loads a sample if the organization has neither one nor own rows. False: it has. */
-export async function loadSample(session: Session, sample: Sample): Promise<boolean> {
-  if ((await sampleFines(session, ORGANIZATION_ID)) > 0) return false;
+/** Whether the organization has fines, vehicles, drivers or groups, of the sample or its own. */
+export async function hasRows(session: Pick<Session, 'query'>, organization: number): Promise<boolean> {
   for (const table of ['fines', 'vehicles', 'drivers', 'vehicle_groups']) {
     const [row] = await session.query(`select 1 as there from ${table} where organization_id = $1::int limit 1`, [
-      ORGANIZATION_ID,
+      organization,
     ]);
-    if (row) return false;
+    if (row) return true;
   }
-  await session.load(sampleFleet(sample));
+  return false;
+}
+
+/** Loads a sample if the organization has neither one nor own rows. False: it has. `onFines`: number loaded so far. */
+export async function loadSample(
+  session: Session,
+  sample: Sample,
+  onFines: (loaded: number) => void = () => {},
+): Promise<boolean> {
+  if ((await sampleFines(session, ORGANIZATION_ID)) > 0 || (await hasRows(session, ORGANIZATION_ID))) return false;
+  let loaded = 0;
+  await session.load(sampleFleet(sample), ({ table, length }) => {
+    if (table !== 'fines') return;
+    loaded += length;
+    onFines(loaded);
+  });
   await writeMeta(session, 'sample', JSON.stringify(sample));
   return true;
 }

@@ -61,6 +61,12 @@ export const migrations: readonly (readonly string[])[] = [
     // Rows in their state before an import changed them.
     `create table import_changes (import_id integer, table_name text, row_id bigint, before text)`,
   ],
+  [
+    `create table import_drafts (
+      organization_id integer not null, draft_id text not null, part integer not null, body text not null,
+      row_count integer not null, created_at bigint not null)`,
+    `create table import_profiles (organization_id integer not null, name text not null, profile text not null)`,
+  ],
 ];
 
 /** PostgreSQL reads list pages and date ranges through these; DuckDB is faster without. */

@@ -119,12 +119,25 @@ export const OwnFine = z.strictObject({
 /** Maximum of rows per request. */
 export const MOST_ROWS = 1_000;
 
+/** Why a row was refused. `invalid`: a value does not fit; the message says what is accepted. */
+export const REFUSALS = [
+  'invalid',
+  'unknown_field',
+  'required',
+  'empty_key',
+  'replaced',
+  'unknown_reference',
+  'lower_reading',
+] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+
 const RowResult = z.object({
   /** From 1, within the sent list. */
   line: integer,
   result: z.enum(['new', 'changed', 'equal', 'refused']),
   field: z.optional(text),
   message: z.optional(text),
+  code: z.optional(z.enum(REFUSALS)),
 });
 const OwnRowsAnswer = z.object({
   results: z.array(RowResult),
@@ -179,6 +192,10 @@ const ImportTable = z.object({
 });
 export type ImportTable = z.infer<typeof ImportTable>;
 
+/** The fine is stored without a driver, or with a code that is not in the table of the law. */
+const TOLD = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown'] as const;
+export type ToldCode = (typeof TOLD)[number];
+
 const ImportedTable = z.object({
   kind: ImportTable.shape.kind,
   /** A letter for each row, in the order sent: n new, c changed, e equal, r refused. */
@@ -189,13 +206,45 @@ const ImportedTable = z.object({
       line: integer,
       field: z.optional(text),
       message: z.optional(text),
+      code: z.optional(z.enum(REFUSALS)),
       replaced_by: z.optional(integer),
     }),
   ),
+  /** Rows that were created because others refer to them. */
+  made: z.object({ vehicle_groups: integer, vehicles: integer, drivers: integer }),
+  /** Accepted values with something to know, and their number of rows. */
+  told: z.array(z.object({ code: z.enum(TOLD), value: text, count: integer })),
 });
 export type ImportedTable = z.infer<typeof ImportedTable>;
 
-/** Files of a fleet, read already: all of them are stored, or nothing. At most 200,000 rows of a kind. */
+/** A draft is named by its sender, so that a repeated request is recognised. */
+const DRAFT_ID = /^[\w-]{8,80}$/;
+/** Maximum number of rows of an import. */
+export const MOST_IMPORT_ROWS = 500_000;
+/** Maximum of rows per part of a draft. */
+export const MOST_PART_ROWS = 5_000;
+
+/** Sends a part of a large import. The same number replaces its part; drafts are deleted after a day. */
+export const putImportPart = {
+  name: 'directory/imports/drafts/parts/put',
+  method: 'PUT',
+  path: '/imports/drafts/{draft}/parts/{part}',
+  body: ImportTable,
+  response: z.object({ rows: integer }),
+} as const;
+
+/** Deletes the parts of a draft. */
+export const deleteImportDraft = {
+  name: 'directory/imports/drafts/delete',
+  method: 'DELETE',
+  path: '/imports/drafts/{draft}',
+  response: z.object({ parts: integer }),
+} as const;
+
+/**
+ * Files of a fleet, parsed already: all of them are stored, or nothing. Either `tables`, or a `draft` whose parts were
+ * sent before. A draft is stored once: repeated, the request gets the same response.
+ */
 export const postImport = {
   name: 'directory/imports/new',
   method: 'POST',
@@ -204,7 +253,8 @@ export const postImport = {
     file_name: z.optional(z.nullable(text.check(z.maxLength(500)))),
     /** Answers what would happen, and stores nothing. */
     is_trial: z.optional(z.boolean()),
-    tables: z.array(ImportTable),
+    tables: z.optional(z.array(ImportTable)),
+    draft: z.optional(z.string().check(z.regex(DRAFT_ID))),
   }),
   response: z.object({ import_id: z.nullable(integer), tables: z.array(ImportedTable) }),
 } as const;
@@ -218,9 +268,16 @@ export const undoImport = {
   response: Import,
 } as const;
 
-const Sample = z.object({ fines: integer });
+const Sample = z.object({
+  /** Number of fines requested for the sample fleet of this organization; 0: it has none. */
+  fines: integer,
+  /** The organization has rows of its own, so that no sample can be loaded. */
+  has_own: z.optional(z.boolean()),
+  /** A sample is being loaded. */
+  loading: z.optional(z.nullable(z.object({ loaded: integer, fines: integer }))),
+});
+export type SampleState = z.infer<typeof Sample>;
 
-/** Number of fines requested for the sample fleet of this organization; 0: it has none. */
 export const readSample = {
   name: 'directory/sample',
   method: 'GET',
@@ -235,4 +292,64 @@ export const removeSample = {
   method: 'POST',
   path: '/sample/remove',
   response: Sample,
+} as const;
+
+/** Begins to load the sample fleet, which takes seconds: `readSample` has its progress. 409 if there are rows. */
+export const loadSample = {
+  name: 'directory/sample/load',
+  method: 'POST',
+  path: '/sample/load',
+  response: Sample,
+} as const;
+
+const LONGEST_PROFILE = 100_000;
+/** How files of one shape are read, by name. `profile`: the text of an import profile (src/own-fleet/import-profile.ts). */
+const Profile = z.object({ name: text, profile: text });
+
+export const listImportProfiles = {
+  name: 'directory/import-profiles',
+  method: 'GET',
+  path: '/import-profiles',
+  query: z.strictObject({}),
+  response: z.object({ rows: z.array(Profile) }),
+} as const;
+
+export const putImportProfile = {
+  name: 'directory/import-profiles/put',
+  method: 'PUT',
+  path: '/import-profiles/{name}',
+  body: z.strictObject({ profile: z.string().check(z.maxLength(LONGEST_PROFILE)) }),
+  response: Profile,
+} as const;
+
+export const deleteImportProfile = {
+  name: 'directory/import-profiles/delete',
+  method: 'DELETE',
+  path: '/import-profiles/{name}',
+  response: z.object({ name: text }),
+} as const;
+
+/** A member of a fine may be emptied by null. */
+const emptiable = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema);
+const { fine_id: _id, organization_id: _organization, ait_number: _ait, ...Members } = OwnFine.shape;
+const OneFine = z.strictObject(
+  Object.fromEntries(Object.entries(Members).map(([name, schema]) => [name, emptiable(schema)])),
+);
+
+/** One fine, typed or corrected by hand: absent members are kept, null empties one. It is no import, so undo leaves it. */
+export const putOneFine = {
+  name: 'directory/fines/one',
+  method: 'PUT',
+  path: '/fines/{ait_number}',
+  body: OneFine,
+  response: z.object({ result: z.enum(['new', 'changed', 'equal']), fine_id: integer }),
+} as const;
+
+/** Whether a fine is the fleet's own, so that it can be corrected. */
+export const readOneFine = {
+  name: 'directory/fines/own',
+  method: 'GET',
+  path: '/fines/{ait_number}',
+  query: z.strictObject({}),
+  response: z.object({ fine_id: z.nullable(integer), is_own: z.boolean() }),
 } as const;

@@ -32,19 +32,31 @@ export function namedFields(kind: FleetKind, cells: readonly string[]): number {
   return new Set(cells.flatMap((cell) => byHead(kind, cell)?.field.name ?? [])).size;
 }
 
-/** The kind and the columns of a table; null where the head names no table of a fleet. `wanted`: the only kind that may be. */
+/** Fields that a table of this kind needs and that no column is. Of `odometer` and `hourmeter` the first is named. */
+export function missingFields(kind: FleetKind, fields: readonly (ImportField | null)[]): string[] {
+  const names = new Set(fields.flatMap((field) => field?.name ?? []));
+  return NEEDED_FIELDS[kind].flatMap((some) => (some.some((name) => names.has(name)) ? [] : (some[0] ?? [])));
+}
+
+/**
+ * The kind and the columns of a table; null where the head names no table of a fleet. `wanted`: the only kind that may be.
+ * `isPartial`: also where needed fields are missing, if at least two columns, or half of them, are known.
+ */
 export function matchColumns(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   wanted: FleetKind | null,
+  { isPartial = false } = {},
 ): MatchedColumns | null {
+  const filled = head.filter((cell) => cell.trim() !== '').length;
   let best: { match: MatchedColumns; score: number } | null = null;
   for (const kind of wanted ? [wanted] : KINDS) {
     const match = matchKind(kind, head, rows);
     const names = new Set(match.fields.flatMap((field) => field?.name ?? []));
-    if (!NEEDED_FIELDS[kind].every((some) => some.some((name) => names.has(name)))) continue;
+    const missing = missingFields(kind, match.fields).length;
+    if (missing > 0 && !(isPartial && (wanted !== null || names.size > 1 || names.size * 2 > filled))) continue;
     // One head that every table may have says little.
-    const score = names.size + NEEDED_FIELDS[kind].length;
+    const score = names.size + NEEDED_FIELDS[kind].length - missing * 2;
     if (!best || score > best.score) best = { match, score };
   }
   return best?.match ?? null;

@@ -5,62 +5,102 @@ import { dayShapeOf, readTableDate, type ShortDayOrder } from '../tables/dates';
 import { numberShapeOf, readTableNumber } from '../tables/numbers';
 import type { HeadLanguage, ImportField } from './import-fields';
 
+/** What a cell should be and is not. `code`: five digits, such as 745-50. */
+export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number';
+
 /** What a cell says: the value, nothing, or why it cannot be read. `more`: members beside its own. */
 export type CellValue =
   | { kind: 'value'; value: string | number; more?: Readonly<Record<string, string>> }
   | { kind: 'empty' }
-  | { kind: 'unread'; message: string }
+  | { kind: 'unread'; problem: CellProblem }
   /** A word that is none of the labels: asked or told once for all its rows. */
   | { kind: 'unknown'; word: string };
 
 export type ReadCell = (cell: string) => CellValue;
 
-/** `isGuessed`: nothing in the column shows the order or the sign, so the language of the heads decided. */
-export type ColumnReader = { read: ReadCell; isGuessed: 'days' | 'decimals' | null };
+/**
+ * How a column is read. `days`: the order of its dates; `decimal`: the sign of its numbers; null for other columns.
+ * `isGuessed`: nothing in the column shows them, so the language of the heads decided.
+ */
+export type ColumnReader = {
+  read: ReadCell;
+  days: DayOrder | null;
+  decimal: Decimal | null;
+  isGuessed: boolean;
+};
+export type DayOrder = 'day-first' | 'month-first';
+export type Decimal = '.' | ',';
+
+/** What a person or a profile chose for a column; absent: the column decides. `words`: ids by folded word. */
+export type ColumnChoice = {
+  readonly days?: DayOrder | undefined;
+  readonly decimal?: Decimal | undefined;
+  readonly words?: Readonly<Record<string, number | null>> | undefined;
+};
+
+/** Labels of statuses and classes; from config.json, or the defaults. */
+export type FleetLabels = {
+  readonly fineStatus: LabelsById;
+  readonly indicationStatus: LabelsById;
+  readonly seriousness: LabelsById;
+};
+type LabelsById = Readonly<Record<string, unknown>>;
 
 const CURRENCY = /^\s*(?:r\$|us\$|\$|brl|€)\s*|\s*(?:reais|brl|r\$)\s*$/gi;
 const EMPTY: CellValue = { kind: 'empty' };
-const unread = (message: string): CellValue => ({ kind: 'unread', message });
+const unread = (problem: CellProblem): CellValue => ({ kind: 'unread', problem });
 
-/** Words of the labels, folded, by id; those of config.json would come here in their place. */
-type Labels = Readonly<Record<string, { label: Readonly<Record<string, string>> }>>;
-
-export function columnReader(field: ImportField, cells: readonly string[], language: HeadLanguage): ColumnReader {
+export function columnReader(
+  field: ImportField,
+  cells: readonly string[],
+  language: HeadLanguage,
+  choice: ColumnChoice = {},
+  labels: FleetLabels = defaultLabels,
+): ColumnReader {
   switch (field.cell) {
     case 'day':
-      return dayReader(cells, language);
+      return dayReader(cells, language, choice);
     case 'money':
-      return numberReader(cells, language, (number) => (number < 0 ? null : Math.round(number * 100)), 'an amount');
+      return numberReader(
+        cells,
+        language,
+        choice,
+        (number) => (number < 0 ? null : Math.round(number * 100)),
+        'amount',
+      );
     case 'integer':
       return numberReader(
         cells,
         language,
+        choice,
         (number) => (Number.isSafeInteger(number) ? number : null),
-        'a whole number',
+        'wholeNumber',
       );
     case 'number':
-      return numberReader(cells, language, (number) => number, 'a number');
+      return numberReader(cells, language, choice, (number) => number, 'number');
+    case 'status':
+      return plainReader(labelReader(labels.fineStatus, choice.words));
+    case 'indication':
+      return plainReader(labelReader(labels.indicationStatus, choice.words));
+    case 'level':
+      return plainReader(labelReader(labels.seriousness, choice.words));
+    case 'hour':
+      return plainReader((cell) => filled(cell, readHour));
+    case 'code':
+      return plainReader((cell) => filled(cell, readCode));
     default:
-      return { read: READERS[field.cell], isGuessed: null };
+      return plainReader(plain);
   }
 }
 
-const READERS: Record<Exclude<ImportField['cell'], 'day' | 'money' | 'integer' | 'number'>, ReadCell> = {
-  text: plain,
-  plate: plain,
-  registration: plain,
-  hour: (cell) => filled(cell, readHour),
-  code: (cell) =>
-    filled(cell, (text) => {
-      const digits = text.replace(/[\s./-]/g, '');
-      return /^\d{5}$/.test(digits)
-        ? { kind: 'value', value: `${digits.slice(0, 3)}-${digits.slice(3)}` }
-        : unread('is no code of five digits, such as 745-50');
-    }),
-  status: labelReader(defaultLabels.fineStatus),
-  indication: labelReader(defaultLabels.indicationStatus),
-  level: labelReader(defaultLabels.seriousness),
-};
+function plainReader(read: ReadCell): ColumnReader {
+  return { read, days: null, decimal: null, isGuessed: false };
+}
+
+function readCode(text: string): CellValue {
+  const digits = text.replace(/[\s./-]/g, '');
+  return /^\d{5}$/.test(digits) ? { kind: 'value', value: `${digits.slice(0, 3)}-${digits.slice(3)}` } : unread('code');
+}
 
 function plain(cell: string): CellValue {
   return filled(cell, (text) => ({ kind: 'value', value: text }));
@@ -71,37 +111,40 @@ function filled(cell: string, read: (text: string) => CellValue): CellValue {
   return text === '' || text === '-' || text === '—' ? EMPTY : read(text);
 }
 
-function dayReader(cells: readonly string[], language: HeadLanguage): ColumnReader {
+function dayReader(cells: readonly string[], language: HeadLanguage, { days }: ColumnChoice): ColumnReader {
   const shape = dayShapeOf(cells);
-  const order = shape.order ?? (language === 'en' ? 'month-first' : 'day-first');
-  const shortOrder: ShortDayOrder = shape.short?.order ?? order;
+  const order = days ?? shape.order ?? (language === 'en' ? 'month-first' : 'day-first');
+  const shortOrder: ShortDayOrder = days ?? shape.short?.order ?? order;
   const read: ReadCell = (cell) =>
     filled(cell, (text) => {
       const date = readTableDate(text, /^\d{2}-\d{2}-\d{2}(?!\d)/.test(text) ? shortOrder : order, true);
-      if (date === null) return unread('is no day that exists');
+      if (date === null) return unread('day');
       const clock = /T(\d{2}:\d{2})/.exec(date)?.[1];
       const day = { kind: 'value', value: date.slice(0, 10) } as const;
       return clock === undefined ? day : { ...day, more: { fine_hour: clock } };
     });
-  return { read, isGuessed: shape.order === null && shape.open > 0 ? 'days' : null };
+  const isGuessed = days === undefined && shape.order === null && shape.open > 0;
+  return { ...plainReader(read), days: order, isGuessed };
 }
 
 function numberReader(
   cells: readonly string[],
   language: HeadLanguage,
+  choice: ColumnChoice,
   accept: (number: number) => number | null,
-  what: string,
+  problem: CellProblem,
 ): ColumnReader {
   const bare = (cell: string) => cell.replace(CURRENCY, '').trim();
   const shape = numberShapeOf(cells, bare);
-  const decimal = shape.decimal ?? (language === 'en' ? '.' : ',');
+  const decimal = choice.decimal ?? shape.decimal ?? (language === 'en' ? '.' : ',');
   const read: ReadCell = (cell) =>
     filled(cell, (text) => {
       const number = readTableNumber(bare(text), decimal);
       const value = number === null ? null : accept(number);
-      return value === null ? unread(`is not ${what}`) : { kind: 'value', value };
+      return value === null ? unread(problem) : { kind: 'value', value };
     });
-  return { read, isGuessed: shape.decimal === null && shape.unclear !== null ? 'decimals' : null };
+  const isGuessed = choice.decimal === undefined && shape.decimal === null && shape.unclear !== null;
+  return { ...plainReader(read), decimal, isGuessed };
 }
 
 /** `08:05`, `8h05`, `08:05:30`, `0805`, or the fraction of a day that a spreadsheet stores. */
@@ -109,30 +152,42 @@ function readHour(text: string): CellValue {
   const clock = /^(\d{1,2})(?::|h)(\d{2})(?::\d{2})?\s*(?:h|hs|hrs)?$/i.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
   if (clock) return hourOf(Number(clock[1]), Number(clock[2]));
   const fraction = /^0[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  if (!(fraction >= 0 && fraction < 1)) return unread('is no hour');
+  if (!(fraction >= 0 && fraction < 1)) return unread('hour');
   const minutes = Math.round(fraction * 1440) % 1440;
   return hourOf(Math.floor(minutes / 60), minutes % 60);
 }
 
 function hourOf(hours: number, minutes: number): CellValue {
-  if (hours > 23 || minutes > 59) return unread('is no hour');
+  if (hours > 23 || minutes > 59) return unread('hour');
   return { kind: 'value', value: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` };
 }
 
-/** A label in any of its languages, or the number of a status. */
-function labelReader(labels: Labels): ReadCell {
+/** A label in any of its languages, the number of a status, or a word that was chosen for one; null: none is wanted. */
+function labelReader(labels: LabelsById, chosen: ColumnChoice['words'] = {}): ReadCell {
   const ids = new Map(
-    Object.entries(labels).flatMap(([id, { label }]) =>
-      [id, ...Object.values(label)].map((word) => [wordsOf(word), Number(id)] as const),
+    Object.entries(labels).flatMap(([id, label]) =>
+      [id, ...textsOf(label)].map((word) => [wordKey(word), Number(id)] as const),
     ),
   );
   return (cell) =>
     filled(cell, (text) => {
-      const id = ids.get(wordsOf(text));
+      const key = wordKey(text);
+      const own = Object.hasOwn(chosen, key) ? chosen[key] : undefined;
+      if (own === null) return EMPTY;
+      const id = own ?? ids.get(key);
       return id === undefined ? { kind: 'unknown', word: text } : { kind: 'value', value: id };
     });
 }
 
-function wordsOf(text: string): string {
+/** The texts of a label: one, one for each language, or either of them beside a group or a level. */
+function textsOf(label: unknown): string[] {
+  if (typeof label === 'string') return [label];
+  if (typeof label !== 'object' || label === null) return [];
+  if ('label' in label) return textsOf(label.label);
+  return Object.values(label).filter((text) => typeof text === 'string');
+}
+
+/** The identity of a word: without case, accents and repeated spaces. */
+export function wordKey(text: string): string {
   return fold(text).trim().replace(/\s+/g, ' ');
 }

@@ -4,69 +4,156 @@
 import { fold } from '../format/format';
 import { findHead } from '../tables/find-head';
 import type { SplitRow } from '../tables/split-rows';
-import type { FleetKind, ImportField } from './import-fields';
-import { headOf, matchColumns, namedFields } from './match-columns';
-import { columnReader } from './read-cells';
+import { type FleetKind, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { headOf, type MatchedColumns, matchColumns, missingFields, namedFields } from './match-columns';
+import {
+  type CellProblem,
+  type ColumnChoice,
+  type ColumnReader,
+  columnReader,
+  type DayOrder,
+  type Decimal,
+  type FleetLabels,
+  wordKey,
+} from './read-cells';
 
-/** `line` and `column` count from 1, as a spreadsheet and an editor count. */
-export type FleetProblem = { readonly line: number; readonly column: number; readonly message: string };
+/** `line` and `column` count from 1, as a spreadsheet and an editor count. `cell`: shortened. */
+export type FleetProblem = {
+  readonly line: number;
+  readonly column: number;
+  readonly cell: string;
+  readonly problem: CellProblem;
+};
 export type FleetRow = { readonly line: number; readonly values: Readonly<Record<string, string | number>> };
+
+/** `field` null: not taken. `example`: its first cell with text. `filled`, `unread`: numbers of cells. */
+export type FleetColumn = {
+  readonly head: string;
+  readonly field: ImportField | null;
+  readonly example: string;
+  readonly filled: number;
+  readonly unread: number;
+  /** The order of its days, or the sign of its numbers; null for other columns. */
+  readonly days: DayOrder | null;
+  readonly decimal: Decimal | null;
+  /** Nothing in the column shows either, so the language of the heads decided. */
+  readonly isGuessed: boolean;
+};
 
 export type FleetTable = {
   readonly kind: FleetKind;
   readonly headLine: number;
-  /** Each column with its head; `field` null: not taken. */
-  readonly columns: readonly { readonly head: string; readonly field: ImportField | null }[];
+  readonly columns: readonly FleetColumn[];
+  /** Names of needed fields that no column is; while there are some, there are no rows. */
+  readonly missing: readonly string[];
   readonly rows: readonly FleetRow[];
   /** Rows that are left out, each by its first cell that cannot be read. */
   readonly refused: readonly FleetProblem[];
   /** Lines of totals, which are no rows. */
   readonly totals: readonly number[];
   /** Words of a status that is none of the labels: the rows are in without one. */
-  readonly unknownWords: readonly { readonly field: string; readonly word: string; readonly count: number }[];
-  /** Columns whose order of days or decimal sign the language of the heads decided. */
-  readonly guessed: readonly { readonly column: number; readonly what: 'days' | 'decimals' }[];
+  readonly unknownWords: readonly UnknownWord[];
+};
+export type UnknownWord = { readonly field: string; readonly word: string; readonly count: number };
+
+/** What a person or a profile decides; absent: the table does. `fields` and `columns` by the place of a column. */
+export type TableChoice = {
+  readonly kind?: FleetKind;
+  readonly headLine?: number;
+  readonly fields?: readonly (string | null)[];
+  readonly columns?: Readonly<Record<number, ColumnChoice>>;
+};
+
+export type ReadingOptions = {
+  readonly choice?: TableChoice | undefined;
+  readonly labels?: FleetLabels | undefined;
+  /** Also a table whose needed fields are missing. */
+  readonly isPartial?: boolean;
 };
 
 const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];
 const TOTAL = /^(?:sub)?tota(?:l|is|les)\b|^sum[a]?\b|^soma\b|^total geral\b/;
 
-/** Null: no line of the table is the head of a table of a fleet. `wanted`: the only kind that may be. */
-export function readFleetTable(rows: readonly SplitRow[], wanted: FleetKind | null = null): FleetTable | null {
-  const named = (cells: readonly string[]) =>
-    Math.max(...(wanted ? [wanted] : KINDS).map((kind) => namedFields(kind, cells)));
-  const found = findHead(rows, { named, isRow: () => false });
-  const head = found && rows[found.at];
-  if (!found || !head) return null;
-  const body = rows.slice(found.at + 1);
-  const match = matchColumns(
-    head.cells,
-    body.map(({ cells }) => cells),
-    wanted,
-  );
-  if (!match) return null;
-  const columns = head.cells.map((cell, at) => ({ head: cell.trim(), field: match.fields[at] ?? null }));
+/** Null: no line of the table is the head of a table of a fleet. */
+export function readFleetTable(
+  rows: readonly SplitRow[],
+  { choice = {}, labels, isPartial = false }: ReadingOptions = {},
+): FleetTable | null {
+  const found = matchedTable(rows, choice, isPartial);
+  if (!found) return null;
+  const { head, body, match } = found;
   const isHead = isHeadOf(head);
-  const totals = body.filter((row) => isTotal(row, columns)).map(({ line }) => line);
+  const totals = body.filter((row) => isTotal(row, match.fields)).map(({ line }) => line);
   const left = new Set(totals);
   const data = body.filter((row) => !left.has(row.line) && !isHead(row));
-  const readers = columns.map(({ field }, at) =>
-    field
-      ? columnReader(
-          field,
-          data.map(({ cells }) => cells[at] ?? ''),
-          match.language,
-        )
-      : null,
-  );
-  const unknown = new Map<string, { field: string; word: string; count: number }>();
+  const readers = match.fields.map((field, at) => {
+    const cells = data.map((row) => row.cells[at] ?? '');
+    return field ? columnReader(field, cells, match.language, choice.columns?.[at], labels) : null;
+  });
+  const missing = missingFields(match.kind, match.fields);
+  const { read, refused, unknownWords, unread } = readRows(data, match, readers);
+  return {
+    kind: match.kind,
+    headLine: head.line,
+    columns: head.cells.map((cell, at) => {
+      const filled = data.filter(({ cells }) => (cells[at] ?? '').trim() !== '');
+      const { days = null, decimal = null, isGuessed = false } = readers[at] ?? {};
+      return {
+        head: cell.trim(),
+        field: match.fields[at] ?? null,
+        example: shortened(filled[0]?.cells[at] ?? ''),
+        filled: filled.length,
+        unread: unread[at] ?? 0,
+        days,
+        decimal,
+        isGuessed,
+      };
+    }),
+    missing,
+    rows: missing.length > 0 ? [] : read,
+    refused: missing.length > 0 ? [] : refused,
+    totals,
+    unknownWords,
+  };
+}
+
+type FoundTable = { head: SplitRow; body: readonly SplitRow[]; match: MatchedColumns };
+
+function matchedTable(rows: readonly SplitRow[], choice: TableChoice, isPartial: boolean): FoundTable | null {
+  const { kind = null, headLine, fields } = choice;
+  const named = (cells: readonly string[]) =>
+    Math.max(...(kind ? [kind] : KINDS).map((each) => namedFields(each, cells)));
+  const at =
+    headLine === undefined
+      ? findHead(rows, { named, isRow: () => false })?.at
+      : rows.findIndex(({ line }) => line === headLine);
+  const head = at === undefined ? undefined : rows[at];
+  if (at === undefined || !head) return null;
+  const body = rows.slice(at + 1);
+  const cells = body.map((row) => row.cells);
+  const match = matchColumns(head.cells, cells, kind, { isPartial: isPartial || fields !== undefined });
+  if (!match || !fields) return match && { head, body, match };
+  const chosen = head.cells.map((_head, column) => {
+    const name = fields[column];
+    return IMPORT_FIELDS[match.kind].find((field) => field.name === name) ?? null;
+  });
+  return { head, body, match: { ...match, fields: chosen } };
+}
+
+function readRows(
+  data: readonly SplitRow[],
+  { fields }: MatchedColumns,
+  readers: readonly (ColumnReader | null)[],
+): { read: FleetRow[]; refused: FleetProblem[]; unknownWords: UnknownWord[]; unread: number[] } {
+  const words = new Map<string, { field: string; word: string; count: number }>();
   const refused: FleetProblem[] = [];
   const read: FleetRow[] = [];
+  const unread = fields.map(() => 0);
   for (const { line, cells } of data) {
     const values: Record<string, string | number> = {};
     const extra: Record<string, string> = {};
     let problem: FleetProblem | null = null;
-    for (const [at, { field }] of columns.entries()) {
+    for (const [at, field] of fields.entries()) {
       const reader = readers[at];
       if (!field || !reader) continue;
       const result = reader.read(cells[at] ?? '');
@@ -74,28 +161,20 @@ export function readFleetTable(rows: readonly SplitRow[], wanted: FleetKind | nu
         values[field.name] = result.value;
         if (field.name === 'fine_date') Object.assign(extra, result.more);
       } else if (result.kind === 'unread') {
-        problem ??= { line, column: at + 1, message: `“${shortened(cells[at] ?? '')}” ${result.message}` };
+        unread[at] = (unread[at] ?? 0) + 1;
+        problem ??= { line, column: at + 1, cell: shortened(cells[at] ?? ''), problem: result.problem };
       } else if (result.kind === 'unknown') {
-        const key = `${field.name} ${fold(result.word)}`;
-        const entry = unknown.get(key) ?? { field: field.name, word: shortened(result.word), count: 0 };
+        const key = `${field.name} ${wordKey(result.word)}`;
+        const entry = words.get(key) ?? { field: field.name, word: shortened(result.word), count: 0 };
         entry.count += 1;
-        unknown.set(key, entry);
+        words.set(key, entry);
       }
     }
     if (problem) refused.push(problem);
     // The hour beside its day counts where it has no column of its own.
     else read.push({ line, values: { ...extra, ...values } });
   }
-  return {
-    kind: match.kind,
-    headLine: head.line,
-    columns,
-    rows: read,
-    refused,
-    totals,
-    unknownWords: [...unknown.values()],
-    guessed: readers.flatMap((reader, at) => (reader?.isGuessed ? [{ column: at + 1, what: reader.isGuessed }] : [])),
-  };
+  return { read, refused, unknownWords: [...words.values()], unread };
 }
 
 /** Printed reports repeat the head on every page. */
@@ -105,9 +184,9 @@ function isHeadOf(head: SplitRow): (row: SplitRow) => boolean {
 }
 
 /** A line that says so, or that has numbers alone and nothing in the columns of its key. */
-function isTotal({ cells }: SplitRow, columns: FleetTable['columns']): boolean {
+function isTotal({ cells }: SplitRow, fields: readonly (ImportField | null)[]): boolean {
   const first = fold(cells.find((cell) => cell.trim() !== '') ?? '').trim();
-  const keys = columns.flatMap(({ field }, at) => (field && KEYS.has(field.name) ? [at] : []));
+  const keys = fields.flatMap((field, at) => (field && KEYS.has(field.name) ? [at] : []));
   const hasKey = keys.some((at) => (cells[at] ?? '').trim() !== '' && !TOTAL.test(fold(cells[at] ?? '').trim()));
   if (TOTAL.test(first)) return !hasKey || keys.every((at) => (cells[at] ?? '').trim() === '' || at === 0);
   if (hasKey) return false;

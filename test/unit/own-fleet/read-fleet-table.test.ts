@@ -1,17 +1,18 @@
 // Tables of a fleet as spreadsheets write them: heads in three languages, columns read as a whole, totals that are no rows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { FleetKind } from '../../../src/own-fleet/import-fields';
 import { namedFields } from '../../../src/own-fleet/match-columns';
 import { readFleetTable } from '../../../src/own-fleet/read-fleet-table';
 import { readDelimited } from '../../../src/tables/read-delimited';
 
-const read = (text: string, wanted: Parameters<typeof readFleetTable>[1] = null) =>
+const read = (text: string, kind?: FleetKind) =>
   readFleetTable(
     readDelimited(text, {
       scoreHead: (rows) => Math.max(0, ...rows.slice(0, 30).map(({ cells }) => namedFields('fines', cells))),
       max: 10_000,
     }).rows,
-    wanted,
+    { choice: kind ? { kind } : {} },
   );
 const valuesOf = (text: string) => read(text)?.rows.map(({ values }) => values);
 
@@ -34,7 +35,6 @@ describe('A table of fines', () => {
       totals: [7],
       refused: [],
       unknownWords: [],
-      guessed: [],
     });
     expect(table?.rows).toEqual([
       {
@@ -90,8 +90,8 @@ describe('A table of fines', () => {
       'AIT;Placa;Data;Valor\nA1;ABC1D23;31/02/2026;10,00\nA2;ABC1D23;04/03/2026;cem reais\nA3;ABC1D23;05/03/2026;1,00',
     );
     expect(table?.refused).toEqual([
-      { line: 2, column: 3, message: '“31/02/2026” is no day that exists' },
-      { line: 3, column: 4, message: '“cem reais” is not an amount' },
+      { line: 2, column: 3, cell: '31/02/2026', problem: 'day' },
+      { line: 3, column: 4, cell: 'cem reais', problem: 'amount' },
     ]);
     expect(table?.rows.map(({ line }) => line)).toEqual([4]);
   });
@@ -101,10 +101,7 @@ describe('A table of fines', () => {
       read('AIT;Placa;Date\nA1;ABC1D23;03/04/2026\nA2;ABC1D23;04/13/2026')?.rows.map(({ values }) => values.fine_date),
     ).toEqual(['2026-03-04', '2026-04-13']);
     const open = read('AIT;Placa;Data;Valor\nA1;ABC1D23;03/04/2026;1.234');
-    expect(open?.guessed).toEqual([
-      { column: 3, what: 'days' },
-      { column: 4, what: 'decimals' },
-    ]);
+    expect(open?.columns.map(({ isGuessed }) => isGuessed)).toEqual([false, false, true, true]);
     expect(open?.rows[0]?.values).toMatchObject({ fine_date: '2026-04-03', default_amount: 123400 });
   });
 

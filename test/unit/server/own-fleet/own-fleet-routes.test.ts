@@ -90,7 +90,11 @@ describe('Own rows by a program', () => {
 
   it('are taken only without the sample, which can be removed whole', async () => {
     const sampled = await startService({ fines: 200 });
-    expect((await sampled.get('/directory/sample')).json).toEqual({ fines: 200 });
+    expect((await sampled.get('/directory/sample')).json).toEqual({
+      fines: 200,
+      has_own: false,
+      loading: null,
+    });
     const refused = await sampled.put('/directory/fines', { fines: [FINE] });
     expect(refused).toMatchObject({ status: 409, json: { error: { code: 'sample_there' } } });
     const plan = await sampled.put('/api/update_plan', { name: 'Ours' });

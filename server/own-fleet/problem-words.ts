@@ -1,0 +1,15 @@
+// Problems of cells in words, for the command.
+import type { CellProblem } from '../../src/own-fleet/read-cells';
+
+const WORDS: Readonly<Record<CellProblem, string>> = {
+  day: 'is no day that exists',
+  hour: 'is no hour',
+  code: 'is no code of five digits, such as 745-50',
+  amount: 'is not an amount',
+  wholeNumber: 'is not a whole number',
+  number: 'is not a number',
+};
+
+export function wordsOfCell(cell: string, problem: CellProblem): string {
+  return `“${cell}” ${WORDS[problem]}`;
+}

@@ -10,16 +10,15 @@ import {
   bareNumber,
   type Cells,
   type Context,
-  createTold,
   driverOfFine,
   driverRefusal,
   groupOf,
   isRefusal,
   type Made,
-  type Told,
   vehicleOf,
   vehicleOfFine,
 } from './references';
+import { createTold, type Told } from './told';
 
 /** `line`: from 1 in the sent list. */
 export type RowResult = { line: number; result: 'new' | 'changed' | 'equal' | 'refused' } & Partial<Refusal>;

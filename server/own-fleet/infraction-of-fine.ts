@@ -2,7 +2,7 @@
 import type { Session } from '../store/store';
 import type { Cell } from '../store/tables';
 import type { OwnCells, Refusal } from './own-fields';
-import type { Told } from './references';
+import type { Told } from './told';
 
 type Cells = Record<string, Cell>;
 /** Class, points, amount and code of the infractions, by id. */

@@ -1,18 +1,13 @@
 // The groups, vehicles and drivers that rows refer to: found by key, created if missing, or the reason of a refusal.
-import type { ToldCode } from '../../src/directory/own-fleet';
 import type { Cell } from '../store/tables';
 import type { Law } from './infraction-of-fine';
 import { nameKey, plateKey, registrationKey } from './keys';
 import type { OwnCells, Refusal } from './own-fields';
 import type { OwnFleet } from './own-fleet';
+import type { Told } from './told';
 
 export type Cells = Record<string, Cell>;
 export type Made = Record<'vehicle_groups' | 'vehicles' | 'drivers', number>;
-/** Counts rows by code and value. */
-export type Told = {
-  add: (code: ToldCode, value: string) => void;
-  list: () => { code: ToldCode; value: string; count: number }[];
-};
 type Find = (place: string) => Cells[];
 export type Context = {
   fleet: OwnFleet;
@@ -116,17 +111,4 @@ function onlyOne(rows: readonly Cells[]): Cells | null {
 /** A driver's number without leading zeros. */
 export function bareNumber(key: string): string {
   return key.replace(/^0+(?=.)/, '');
-}
-
-export function createTold(): Told {
-  const counts = new Map<string, { code: ToldCode; value: string; count: number }>();
-  return {
-    add(code, value) {
-      const key = `${code} ${value}`;
-      const entry = counts.get(key) ?? { code, value, count: 0 };
-      entry.count += 1;
-      counts.set(key, entry);
-    },
-    list: () => [...counts.values()],
-  };
 }

@@ -1,14 +1,10 @@
 // Parses files of a fleet into rows of an import, with their places for corrections.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { MOST_FILE_ROWS, rowsOfText } from '../../src/own-fleet/fleet-text';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
-import { namedFields } from '../../src/own-fleet/match-columns';
 import { type FleetTable, readFleetTable } from '../../src/own-fleet/read-fleet-table';
 import { decodeBytes } from '../../src/tables/decode-bytes';
-import { readDelimited } from '../../src/tables/read-delimited';
-
-/** Maximum number of rows per file; larger files are rejected before parsing. */
-export const MOST_FILE_ROWS = 1_000_000;
 
 export type FleetFile = { file: string; table: FleetTable };
 
@@ -28,15 +24,8 @@ export function readFleetFile(path: string, wanted: FleetKind | null): FleetFile
   }
   const text = decodeBytes(bytes)?.text ?? '';
   if (text.trim() === '') throw new FileProblem(`${path}: the file is empty.`);
-  const score = (cells: readonly string[]) =>
-    Math.max(...(wanted ? [wanted] : KINDS).map((kind) => namedFields(kind, cells)));
-  const { rows } = readDelimited(text, {
-    scoreHead: (some) => Math.max(0, ...some.slice(0, 30).map(({ cells }) => score(cells))),
-    max: MOST_FILE_ROWS + 1,
-  });
-  if (rows.length > MOST_FILE_ROWS) {
-    throw new FileProblem(`${path}: has more than ${MOST_FILE_ROWS} rows. Split it.`);
-  }
+  const rows = rowsOfText(text, wanted);
+  if (!rows) throw new FileProblem(`${path}: has more than ${MOST_FILE_ROWS} rows. Split it.`);
   const table = readFleetTable(rows, { choice: wanted ? { kind: wanted } : {} });
   if (!table) {
     const what = wanted ? `of ${wanted.replace('_', ' ')}` : 'of fines, vehicles, drivers, groups or readings';
@@ -44,5 +33,3 @@ export function readFleetFile(path: string, wanted: FleetKind | null): FleetFile
   }
   return { file, table };
 }
-
-const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];

@@ -34,14 +34,24 @@ export class ServiceProblem extends Error {
   readonly hint: string | null;
   /** Seconds of the service's Retry-After, at most 120. */
   readonly retryAfter: number | null;
+  /** `error.code` of our own service's answer. */
+  readonly code: string | null;
 
-  constructor(kind: ProblemKind, status: number, verdict: Verdict, hint: string | null, retryAfter: number | null) {
+  constructor(
+    kind: ProblemKind,
+    status: number,
+    verdict: Verdict,
+    hint: string | null,
+    retryAfter: number | null,
+    code: string | null = null,
+  ) {
     super(`${kind} (${status})`);
     this.kind = kind;
     this.status = status;
     this.verdict = verdict;
     this.hint = hint;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 
@@ -59,7 +69,8 @@ export type Exchange = {
 };
 
 /**
- * Sends one request and judges its complete response. `parse` parses the body of a good response. Throws ServiceProblem
+ * Sends one request and judges its complete response. `parse` parses the body of a good response. `timeoutMs`: longer for
+ * a request that takes the service minutes. Throws ServiceProblem
  * without a response, or AbortError if `signal` is aborted.
  */
 export async function exchange(
@@ -67,8 +78,9 @@ export async function exchange(
   init: RequestInit,
   signal?: AbortSignal,
   parse: (body: string) => unknown = parseJson,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Exchange> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let answer: WholeAnswer;
   try {
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -105,7 +117,15 @@ export async function exchange(
 }
 
 export function problemOf({ status, verdict, json, retryAfter }: Exchange): ServiceProblem {
-  return new ServiceProblem(kindOf(verdict, status), status, verdict, hintOf(json), retryAfter);
+  const code = path(json, ['error', 'code']);
+  return new ServiceProblem(
+    kindOf(verdict, status),
+    status,
+    verdict,
+    hintOf(json),
+    retryAfter,
+    typeof code === 'string' ? code : null,
+  );
 }
 
 export function parseJson(body: string): unknown {

@@ -64,6 +64,7 @@ const PAGES: readonly Page[] = [
     ['routes', 'work', 'map'],
     async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,
   ),
+  page(PATHS.data, ['data'], async () => (await import('../features/data/data-page')).DataPage),
 ];
 const NOT_FOUND = page('', [], async () => (await import('./not-found-page')).NotFoundPage);
 

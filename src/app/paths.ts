@@ -6,4 +6,5 @@ export const PATHS = {
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',
   route: '/planned-routes/$id',
+  data: '/data',
 } as const;

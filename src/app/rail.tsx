@@ -3,6 +3,7 @@ import {
   Circle,
   CloudOff,
   Contrast,
+  Database,
   Ellipsis,
   Gauge,
   Globe,
@@ -21,7 +22,7 @@ import { MenuButton } from '../ui/overlay/menu-button';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
 import type { SearchRecord } from '../url/search-text';
-import { Link } from '../url/use-navigation';
+import { Link, useNavigate } from '../url/use-navigation';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { useConnection } from './connection';
 import { PATHS } from './paths';
@@ -30,7 +31,8 @@ import { openWorkPanel, useOutboxPanel } from './work/outbox-panel';
 export function Rail() {
   const t = useText();
   const { railFolded, theme } = usePreferences();
-  const { locale } = useRuntime();
+  const { client, locale } = useRuntime();
+  const navigate = useNavigate();
   const { themes, languages } = useAppearanceItems();
   const { status } = useOutboxPanel();
   const work = status?.text ?? t('shell.work.title');
@@ -72,12 +74,18 @@ export function Rail() {
           name={t('shell.routes')}
           short={t('shell.routesShort')}
         />
+        {client.hasDirectory && (
+          <PageLink to={PATHS.data} icon={<Database className="icon" />} name={t('shell.data')} wide />
+        )}
         <div className="more">
           <MenuButton
             label={t('shell.more')}
             className="item"
             icon={<Ellipsis className="icon" />}
             items={[
+              ...(client.hasDirectory
+                ? [{ id: 'data', label: t('shell.data'), onSelect: () => navigate({ to: PATHS.data }) }]
+                : []),
               { id: 'work', label: work, onSelect: openWorkPanel },
               { id: 'search', label: t('ui.palette.title'), onSelect: openPalette },
               { id: 'keys', label: t('shell.keys'), onSelect: openKeySheet },
@@ -144,6 +152,7 @@ function PageLink({
   name,
   short,
   exact = false,
+  wide = false,
   search,
 }: {
   to: string;
@@ -151,11 +160,13 @@ function PageLink({
   name: string;
   short?: string;
   exact?: boolean;
+  /** Not in the bottom bar of a phone, where it is in the menu. */
+  wide?: boolean;
   /** The part of the current search that is carried over. */
   search?: (now: SearchRecord) => SearchRecord;
 }) {
   return (
-    <Link to={to} search={search} className="item" marks={exact ? 'page' : 'part'} title={name}>
+    <Link to={to} search={search} className={wide ? 'item wide' : 'item'} marks={exact ? 'page' : 'part'} title={name}>
       {icon}
       <span>{name}</span>
       {short !== undefined && (

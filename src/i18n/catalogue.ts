@@ -1,5 +1,6 @@
 // The shape of every catalogue: the English one, with any text in its leaves. A missing or surplus key does not compile.
 import type { catalogue } from './en';
+import type { texts as data } from './en/data';
 import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
 import type { texts as plans } from './en/plans';
@@ -12,6 +13,7 @@ type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key
 export type FirstCatalogue = Texts<typeof catalogue>;
 /** What comes with a page. */
 export type PartCatalogues = {
+  data: Texts<typeof data>;
   'fines-list': Texts<typeof finesList>;
   map: Texts<typeof map>;
   plans: Texts<typeof plans>;
@@ -20,6 +22,7 @@ export type PartCatalogues = {
   'work-library': Texts<typeof workLibrary>;
 };
 export type Catalogue = FirstCatalogue &
+  PartCatalogues['data'] &
   PartCatalogues['fines-list'] &
   PartCatalogues['map'] &
   PartCatalogues['plans'] &

@@ -12,6 +12,11 @@ const loadFirst: Record<Locale, () => Promise<{ catalogue: FirstCatalogue }>> = 
   es: () => import('./es'),
 };
 const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: PartCatalogues[Part] }>> } = {
+  data: {
+    en: () => import('./en/data'),
+    'pt-BR': () => import('./pt-br/data'),
+    es: () => import('./es/data'),
+  },
   'fines-list': {
     en: () => import('./en/fines-list'),
     'pt-BR': () => import('./pt-br/fines-list'),

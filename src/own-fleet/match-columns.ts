@@ -99,9 +99,44 @@ function fieldOf(kind: FleetKind, head: string, cells: readonly string[]): Found
 function byHead(kind: FleetKind, head: string): Found | null {
   const words = headOf(head);
   if (words === '') return null;
+  return byWords(kind, words) ?? byWords(kind, spelledOut(words));
+}
+
+function byWords(kind: FleetKind, words: string): Found | null {
   for (const field of IMPORT_FIELDS[kind]) {
     const languages = LANGUAGES.filter((language) => field.heads[language].some((each) => headOf(each) === words));
     if (languages.length > 0) return { field, languages };
   }
   return null;
+}
+
+/** Words that spreadsheets shorten, in Portuguese. */
+const SHORT: Readonly<Record<string, string>> = {
+  cod: 'codigo',
+  cond: 'condutor',
+  dt: 'data',
+  ind: 'indicacao',
+  indic: 'indicacao',
+  inf: 'infracao',
+  infr: 'infracao',
+  mat: 'matricula',
+  matr: 'matricula',
+  mot: 'motorista',
+  pagto: 'pagamento',
+  sit: 'situacao',
+  val: 'valor',
+  vcto: 'vencimento',
+  veic: 'veiculo',
+  venc: 'vencimento',
+  vencto: 'vencimento',
+  vl: 'valor',
+  vlr: 'valor',
+};
+
+/** `cod infr` is `codigo infracao`. */
+function spelledOut(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word))
+    .join(' ');
 }

@@ -44,6 +44,8 @@ export type FleetTable = {
   readonly kind: FleetKind;
   readonly headLine: number;
   readonly columns: readonly FleetColumn[];
+  /** Number of rows below the head, without totals. */
+  readonly dataRows: number;
   /** Names of needed fields that no column is; while there are some, there are no rows. */
   readonly missing: readonly string[];
   readonly rows: readonly FleetRow[];
@@ -109,6 +111,7 @@ export function readFleetTable(
         isGuessed,
       };
     }),
+    dataRows: data.length,
     missing,
     rows: missing.length > 0 ? [] : read,
     refused: missing.length > 0 ? [] : refused,

@@ -68,7 +68,11 @@ export function LibraryPage<Summary extends Named>({
   const addActions: AddActions = { begin: onBegin, openFile, paste: () => onOpen({ kind: 'paste' }) };
   useCommands(addCommands(list, title, { addActions, labels }));
   const takeFile = (selected: File) => onOpen({ kind: 'file', file: selected });
-  const isOver = useFileDrop(takeFile, (text) => onOpen({ kind: 'text', text }), isText);
+  const isOver = useFileDrop(
+    ([first]) => first && takeFile(first),
+    (text) => onOpen({ kind: 'text', text }),
+    isText,
+  );
 
   const isFailed = query.error !== null && !query.hasData;
   const isWaiting = (client.hasDirectory && query.isPending) || local.readAt === null;

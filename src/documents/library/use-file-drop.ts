@@ -7,12 +7,12 @@ import { useStable } from '../../ui/use-stable';
  * document.
  */
 export function useFileDrop(
-  onFile: (file: File) => void,
+  onFiles: (files: readonly File[]) => void,
   onText: (text: string) => void,
   isWanted: (text: string) => boolean,
 ): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useStable(onFile);
+  const take = useStable(onFiles);
   const takeText = useStable(onText);
   const isText = useStable(isWanted);
   useEffect(() => {
@@ -39,16 +39,16 @@ export function useFileDrop(
       setOver(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file && isFree()) take(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0 && isFree()) take(files);
     };
     const paste = (event: ClipboardEvent) => {
       const { target, clipboardData } = event;
       const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
       if (isTyping || !isFree() || !clipboardData) return;
-      const [file] = clipboardData.files;
+      const files = [...clipboardData.files];
       const text = clipboardData.getData('text/plain');
-      if (file) take(file);
+      if (files.length > 0) take(files);
       else if (isText(text)) takeText(text);
       else return;
       event.preventDefault();

@@ -10,6 +10,7 @@ export const shell = {
   plansShort: 'Plans',
   routes: 'Planned routes',
   routesShort: 'Routes',
+  data: 'Data',
   more: 'More',
   work: {
     title: 'Unsent work',

@@ -12,6 +12,7 @@ export const shell: Catalogue['shell'] = {
   plansShort: 'Planes',
   routes: 'Rutas planificadas',
   routesShort: 'Rutas',
+  data: 'Datos',
   more: 'Más',
   work: {
     title: 'Trabajo sin enviar',

@@ -12,6 +12,7 @@ export const shell: Catalogue['shell'] = {
   plansShort: 'Planos',
   routes: 'Rotas planejadas',
   routesShort: 'Rotas',
+  data: 'Dados',
   more: 'Mais',
   work: {
     title: 'Trabalho não enviado',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../src/i18n/catalogue';
 import { catalogue as firstEn } from '../../../src/i18n/en';
+import { texts as dataEn } from '../../../src/i18n/en/data';
 import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
@@ -9,6 +10,7 @@ import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
+import { texts as dataEs } from '../../../src/i18n/es/data';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
@@ -17,6 +19,7 @@ import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
+import { texts as dataPt } from '../../../src/i18n/pt-br/data';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
@@ -25,12 +28,22 @@ import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
 
-const en: Catalogue = { ...firstEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn, ...workEn, ...libraryEn };
-const ptBR: Catalogue = { ...firstPt, ...finesPt, ...mapPt, ...plansPt, ...routesPt, ...workPt, ...libraryPt };
-const es: Catalogue = { ...firstEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs, ...workEs, ...libraryEs };
+const en: Catalogue = { ...firstEn, ...dataEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn, ...workEn, ...libraryEn };
+const ptBR: Catalogue = {
+  ...firstPt,
+  ...dataPt,
+  ...finesPt,
+  ...mapPt,
+  ...plansPt,
+  ...routesPt,
+  ...workPt,
+  ...libraryPt,
+};
+const es: Catalogue = { ...firstEs, ...dataEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs, ...workEs, ...libraryEs };
 const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
+  { texts: dataEn, folder: 'features/data/' },
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },

@@ -163,3 +163,48 @@ describe('Other tables', () => {
     expect(read('Placa;Data\nABC1D23;2026-01-01', 'fines')).toBeNull();
   });
 });
+
+describe('Shortened heads', () => {
+  it('are known as if they were spelled out', () => {
+    const table = read(
+      'Nº do auto;Placa;Dt. Infr.;Cód.;Vl. Multa;Venc.;Cond.\nA1;ABC1D23;04/03/2026;745-50;1,00;05/04/2026;Ana',
+    );
+    expect(table?.columns.map(({ field }) => field?.name)).toEqual([
+      'ait_number',
+      'vehicle_plate_number',
+      'fine_date',
+      'infraction_code',
+      'default_amount',
+      'due_date',
+      'driver_name',
+    ]);
+  });
+});
+
+describe('What a person chooses', () => {
+  const text =
+    'Nº;Chapa do carro;Quando;Total pago;Fase\nA1;ABC1D23;03/04/2026;1.234;Em trâmite\nA2;ABC1D23;05/04/2026;2;Paga';
+
+  it('is the head, the kind and the field of each column, where none is known', () => {
+    expect(read(text)).toBeNull();
+    const rows = readDelimited(text, { max: 100 }).rows;
+    const fields = ['ait_number', 'vehicle_plate_number', 'fine_date', 'amount_paid', null];
+    const table = readFleetTable(rows, { choice: { kind: 'fines', headLine: 1, fields } });
+    expect(table).toMatchObject({ kind: 'fines', missing: [], rows: [{ line: 2 }, { line: 3 }] });
+    const part = readFleetTable(rows, { choice: { kind: 'fines', headLine: 1, fields: ['ait_number'] } });
+    expect(part).toMatchObject({ missing: ['vehicle_plate_number', 'fine_date'], rows: [], dataRows: 2 });
+  });
+
+  it('is the order of days, the decimal sign, and the status of a word', () => {
+    const rows = readDelimited(text, { max: 100 }).rows;
+    const choice = {
+      kind: 'fines',
+      headLine: 1,
+      fields: ['ait_number', 'vehicle_plate_number', 'fine_date', 'amount_paid', 'fine_status_id'],
+      columns: { 2: { days: 'month-first' }, 3: { decimal: '.' }, 4: { words: { 'em tramite': 2, paga: null } } },
+    } as const;
+    const [first, second] = readFleetTable(rows, { choice })?.rows ?? [];
+    expect(first?.values).toMatchObject({ fine_date: '2026-03-04', amount_paid: 123, fine_status_id: 2 });
+    expect(second?.values).not.toHaveProperty('fine_status_id');
+  });
+});

@@ -27,7 +27,7 @@ export function useIncoming(isOpen: boolean): IncomingRoute {
   const navigate = useNavigate();
   const [pending, setPending] = useState<Incoming | null>(null);
   const isOver = useFileDrop(
-    (file) => isOpen && setPending({ kind: 'file', file }),
+    ([file]) => isOpen && file && setPending({ kind: 'file', file }),
     (text) => isOpen && setPending({ kind: 'text', text }),
     (text) => isOpen && text.trim() !== '',
   );

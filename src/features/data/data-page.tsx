@@ -1,0 +1,145 @@
+// A fleet's own data: the ways in, an import with its review, the imports so far, and the sample.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createImports } from '../../api/imports';
+import { getToken } from '../../api/token';
+import { DropHere } from '../../documents/library/drop-here';
+import { useFileDrop } from '../../documents/library/use-file-drop';
+import { useText } from '../../i18n/use-text';
+import { useCommands } from '../../ui/command/commands';
+import { Problem } from '../../ui/feedback/problem';
+import { PageFrame } from '../../ui/page/page-frame';
+import { useRuntime } from '../../ui/runtime';
+import './data.css';
+import { importsQuery, profilesQuery, sampleQuery } from './data-queries';
+import { Doors } from './doors';
+import { takeHandedOver } from './import/hand-over';
+import type { ImportSource } from './import/import-messages';
+import { ImportReview } from './import/import-review';
+import { createImportSession } from './import/import-session';
+import { ImportStart, ImportStored } from './import/import-start';
+import { ImportsList } from './imports-list';
+import { SampleCard } from './sample-card';
+
+/** Spreadsheets and delimited text. */
+export const ACCEPT = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
+
+export function DataPage() {
+  const t = useText();
+  const { client, config } = useRuntime();
+  const queryClient = useQueryClient();
+  const api = useMemo(() => createImports(config, getToken), [config]);
+  const [session] = useState(() => createImportSession({ api }));
+  useEffect(() => () => session.reset(), [session]);
+  const state = useSyncExternalStore(session.state.subscribe, session.state.get);
+  const sample = useQuery({ ...sampleQuery(api), enabled: client.hasDirectory });
+  const imports = useQuery({ ...importsQuery(api), enabled: client.hasDirectory });
+  const profiles = useQuery({ ...profilesQuery(api), enabled: client.hasDirectory });
+  const file = useRef<HTMLInputElement>(null);
+
+  const open = async (sources: readonly ImportSource[]) => {
+    if (sources.length === 0) return;
+    // A profile that cannot be read yet must not hinder the import.
+    const known = await queryClient.fetchQuery(profilesQuery(api)).catch(() => ({ rows: [] }));
+    await session.open(sources, config.labels, known.rows);
+  };
+  const openFiles = (files: readonly File[]) => void open(files.map((each) => ({ name: each.name, content: each })));
+  const isOver = useFileDrop(
+    openFiles,
+    (text) => void open([{ name: t('data.pasted'), content: text }]),
+    (text) => text.includes('\n'),
+  );
+  useEffect(() => {
+    const files = takeHandedOver();
+    if (files.length > 0) openFiles(files);
+  });
+  useCommands([
+    {
+      id: 'data.open',
+      group: t('shell.groups.page'),
+      label: t('data.open'),
+      icon: <FileUp className="icon" />,
+      run: () => file.current?.click(),
+    },
+  ]);
+
+  const changed = () => void queryClient.invalidateQueries();
+  const isEmpty = sample.data?.fines === 0 && sample.data.has_own === false && imports.data?.total === 0;
+  const failed = [sample, imports].find(({ error, data }) => error !== null && data === undefined);
+  return (
+    <PageFrame
+      title={t('data.title')}
+      receivedAt={imports.dataUpdatedAt || null}
+      isFetching={sample.isFetching || imports.isFetching}
+      onReload={client.hasDirectory ? changed : undefined}
+      className="data-page"
+    >
+      <FileField field={file} onFiles={openFiles} />
+      {!client.hasDirectory ? (
+        <div className="card">
+          <div className="body">
+            <p>{t('data.noDirectory')}</p>
+          </div>
+        </div>
+      ) : failed ? (
+        <div className="card">
+          <div className="body">
+            <Problem error={failed.error} onRetry={changed} what={t('data.title')} />
+          </div>
+        </div>
+      ) : (
+        <>
+          {sample.data && (sample.data.fines > 0 || sample.data.loading) && (
+            <SampleCard api={api} sample={sample.data} onChanged={changed} />
+          )}
+          {state.step === 'review' ? (
+            <ImportReview
+              api={api}
+              review={state}
+              session={session}
+              sample={sample.data ?? null}
+              profiles={profiles.data?.rows ?? []}
+              onOther={() => file.current?.click()}
+            />
+          ) : state.step === 'stored' ? (
+            <ImportStored state={state} onMore={session.reset} onChanged={changed} />
+          ) : isEmpty && state.step === 'empty' ? (
+            <Doors api={api} onFile={() => file.current?.click()} onChanged={changed} />
+          ) : (
+            <ImportStart state={state} onFile={() => file.current?.click()} onCancel={session.reset} />
+          )}
+          {imports.data && imports.data.total > 0 && (
+            <ImportsList api={api} imports={imports.data.rows} onChanged={changed} />
+          )}
+        </>
+      )}
+      {isOver && <DropHere words={t('data.drop')} />}
+    </PageFrame>
+  );
+}
+
+function FileField({
+  field,
+  onFiles,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  onFiles: (files: readonly File[]) => void;
+}) {
+  const t = useText();
+  return (
+    <input
+      ref={field}
+      type="file"
+      hidden
+      multiple
+      accept={ACCEPT}
+      aria-label={t('data.open')}
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])]);
+        // Allows selecting the same file again after it was corrected.
+        target.value = '';
+      }}
+    />
+  );
+}

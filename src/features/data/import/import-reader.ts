@@ -1,0 +1,223 @@
+// Reads files of a fleet and keeps their rows: reviews for the page, parts for the service. Runs in a worker.
+import { type ImportAnswer, type ImportTable, MOST_PART_ROWS } from '../../../directory/own-fleet';
+import { rowsOfText } from '../../../own-fleet/fleet-text';
+import type { FleetKind } from '../../../own-fleet/import-fields';
+import { findProfile, parseProfile, profileOf } from '../../../own-fleet/import-profile';
+import type { FleetLabels } from '../../../own-fleet/read-cells';
+import { type FleetTable, readFleetTable, type TableChoice } from '../../../own-fleet/read-fleet-table';
+import { decodeBytes } from '../../../tables/decode-bytes';
+import type { SplitRow } from '../../../tables/split-rows';
+import type {
+  AnswerGroup,
+  ImportOutcome,
+  ImportSource,
+  NamedProfile,
+  Orders,
+  RefusedGroup,
+  SourceProblem,
+  TableOutcome,
+  TableReview,
+  UnreadSource,
+} from './import-messages';
+
+/** Lines and cells that a group of problems names. */
+const MOST_LINES = 50;
+const MOST_CELLS = 3;
+/** Groups before vehicles before drivers before fines, as the service stores them. */
+const KINDS: readonly FleetKind[] = ['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines'];
+
+type Opened = {
+  id: string;
+  file: string;
+  sheet: string | null;
+  rows: readonly SplitRow[];
+  choice: TableChoice;
+  table: FleetTable;
+  isTaken: boolean;
+  profile: string | null;
+  /** Lines that the service refuses or replaces. */
+  left: readonly number[];
+};
+
+export type ImportReader = ReturnType<typeof createImportReader>;
+
+/** `onFile`: called when a file begins to be read. */
+export function createImportReader(onFile: (file: string) => void = () => {}) {
+  let opened: Opened[] = [];
+  let labels: FleetLabels | undefined;
+
+  const find = (id: string): Opened => {
+    const found = opened.find((each) => each.id === id);
+    if (!found) throw new Error(`There is no table ${id}`);
+    return found;
+  };
+  const taken = (): Opened[] =>
+    KINDS.flatMap((kind) => opened.filter(({ isTaken, table }) => isTaken && table.kind === kind));
+
+  return {
+    async open({ sources, profiles, ...order }: Orders['open']['order']): Promise<Orders['open']['answer']> {
+      labels = order.labels;
+      opened = [];
+      const unread: UnreadSource[] = [];
+      const known = profiles.flatMap(parsed);
+      for (const [place, source] of sources.entries()) {
+        onFile(source.name);
+        for (const { sheet, rows } of await sheetsOf(source)) {
+          const found = typeof rows === 'string' ? null : readSheet(rows, known);
+          if (typeof rows === 'string' || !found) {
+            unread.push({ file: source.name, sheet, problem: typeof rows === 'string' ? rows : 'not a table' });
+            continue;
+          }
+          opened.push({
+            id: `${place}.${opened.length}`,
+            file: source.name,
+            sheet,
+            rows: rows ?? [],
+            ...found,
+            left: [],
+          });
+        }
+      }
+      return { tables: opened.map(reviewOf), unread };
+    },
+    choose({ id, choice, isTaken }: Orders['choose']['order']): TableReview {
+      const found = find(id);
+      const table = readFleetTable(found.rows, { choice, labels, isPartial: true }) ?? found.table;
+      Object.assign(found, { choice, table, isTaken, left: [] });
+      return reviewOf(found);
+    },
+    part({ part }: Orders['part']['order']): Orders['part']['answer'] {
+      let passed = 0;
+      for (const { table } of taken()) {
+        const parts = Math.ceil(table.rows.length / MOST_PART_ROWS);
+        if (part < passed + parts) {
+          const from = (part - passed) * MOST_PART_ROWS;
+          const body = partOf(table, from, from + MOST_PART_ROWS);
+          return { body: JSON.stringify(body), rows: body.rows.length };
+        }
+        passed += parts;
+      }
+      return null;
+    },
+    outcome({ answer }: Orders['outcome']['order']): ImportOutcome {
+      const passed = new Map<FleetKind, number>();
+      const tables = taken().map((each) => {
+        const { kind, rows } = each.table;
+        const from = passed.get(kind) ?? 0;
+        passed.set(kind, from + rows.length);
+        return outcomeOf(each, answer, from);
+      });
+      const made = { vehicle_groups: 0, vehicles: 0, drivers: 0 };
+      for (const each of answer.tables) {
+        for (const name of ['vehicle_groups', 'vehicles', 'drivers'] as const) made[name] += each.made[name];
+      }
+      return { tables, made, told: answer.tables.flatMap(({ told }) => told) };
+    },
+    lines({ id, lines }: Orders['lines']['order']): Orders['lines']['answer'] {
+      const { rows, table } = find(id);
+      const wanted = new Set(lines);
+      return {
+        head: table.columns.map(({ head }) => head),
+        rows: rows.filter(({ line }) => wanted.has(line)).map(({ line, cells }) => ({ line, cells })),
+      };
+    },
+    left({ id }: Orders['left']['order']): readonly number[] {
+      const { table, left } = find(id);
+      return [...table.refused.map(({ line }) => line), ...left].sort((a, b) => a - b);
+    },
+    profile({ id }: Orders['profile']['order']): string {
+      const { table, choice } = find(id);
+      return JSON.stringify(profileOf(table, choice), null, 2);
+    },
+  };
+
+  function readSheet(
+    rows: readonly SplitRow[],
+    profiles: readonly ParsedProfile[],
+  ): Pick<Opened, 'choice' | 'table' | 'isTaken' | 'profile'> | null {
+    const known = findProfile(rows, profiles);
+    const choice = known?.choice ?? {};
+    const table = readFleetTable(rows, { choice, labels }) ?? readFleetTable(rows, { choice, labels, isPartial: true });
+    if (!table) return null;
+    return { choice, table, isTaken: true, profile: known?.found.name ?? null };
+  }
+}
+
+type ParsedProfile = { name: string; profile: NonNullable<ReturnType<typeof parseProfile>> };
+
+function parsed({ name, profile }: NamedProfile): ParsedProfile | [] {
+  const read = parseProfile(profile);
+  return read ? { name, profile: read } : [];
+}
+
+/** The tables of a file, or why it has none. */
+async function sheetsOf({
+  content,
+}: ImportSource): Promise<{ sheet: string | null; rows: readonly SplitRow[] | SourceProblem }[]> {
+  const text = typeof content === 'string' ? content : decodeBytes(new Uint8Array(await content.arrayBuffer()))?.text;
+  if (text === undefined) return [{ sheet: null, rows: 'unreadable' }];
+  if (text.trim() === '') return [{ sheet: null, rows: 'empty' }];
+  return [{ sheet: null, rows: rowsOfText(text) ?? 'too many rows' }];
+}
+
+function reviewOf({ id, file, sheet, table, isTaken, profile, choice }: Opened): TableReview {
+  const groups = new Map<string, RefusedGroup & { lines: number[]; cells: string[]; count: number }>();
+  for (const { line, column, cell, problem } of table.refused) {
+    const key = `${problem} ${column}`;
+    const group = groups.get(key) ?? { problem, column, count: 0, lines: [], cells: [] };
+    group.count += 1;
+    if (group.lines.length < MOST_LINES) group.lines.push(line);
+    if (group.cells.length < MOST_CELLS && !group.cells.includes(cell)) group.cells.push(cell);
+    groups.set(key, group);
+  }
+  return {
+    id,
+    file,
+    sheet,
+    kind: table.kind,
+    isTaken,
+    headLine: table.headLine,
+    columns: table.columns.map(({ field, ...column }) => ({ ...column, field: field?.name ?? null })),
+    missing: table.missing,
+    rows: table.dataRows,
+    readable: table.rows.length,
+    refused: [...groups.values()].sort((a, b) => b.count - a.count),
+    totals: table.totals.length,
+    unknownWords: table.unknownWords,
+    profile,
+    choice,
+  };
+}
+
+function partOf({ kind, columns, rows }: FleetTable, from: number, to: number): ImportTable {
+  const names = columns.flatMap(({ field }) => field?.name ?? []);
+  // The hour of a date with one is in no column of its own.
+  const fields = [...new Set([...names, ...(kind === 'fines' ? ['fine_hour'] : [])])];
+  return { kind, fields, rows: rows.slice(from, to).map(({ values }) => fields.map((field) => values[field] ?? null)) };
+}
+
+const RESULTS = { n: 'new', c: 'changed', e: 'equal' } as const;
+
+/** `from`: rows of the same kind in tables before this one. */
+function outcomeOf(opened: Opened, answer: ImportAnswer, from: number): TableOutcome {
+  const { id, table } = opened;
+  const own = answer.tables.find(({ kind }) => kind === table.kind);
+  const counts = { new: 0, changed: 0, equal: 0 };
+  for (const letter of own?.results.slice(from, from + table.rows.length) ?? '') {
+    if (letter === 'n' || letter === 'c' || letter === 'e') counts[RESULTS[letter]] += 1;
+  }
+  const groups = new Map<string, AnswerGroup & { count: number; lines: number[] }>();
+  const left: number[] = [];
+  for (const { line: place, field = '', message = '', code = 'invalid' } of own?.problems ?? []) {
+    const line = table.rows[place - 1 - from]?.line;
+    if (line === undefined) continue;
+    left.push(line);
+    const key = code === 'invalid' ? `${field} ${message}` : `${code} ${field}`;
+    const group = groups.get(key) ?? { code, field, message, count: 0, lines: [] };
+    group.count += 1;
+    if (group.lines.length < MOST_LINES) group.lines.push(line);
+    groups.set(key, group);
+  }
+  opened.left = left;
+  return { id, ...counts, left: [...groups.values()].sort((a, b) => b.count - a.count) };
+}

@@ -1,0 +1,61 @@
+// The review of files before anything is stored: each table with its columns and problems, and the bar that stores them.
+import { FileWarning } from 'lucide-react';
+import type { ImportsApi } from '../../../api/imports';
+import type { SampleState } from '../../../directory/own-fleet';
+import { useText } from '../../../i18n/use-text';
+import type { NamedProfile } from './import-messages';
+import type { ImportSession, Review } from './import-session';
+import { OutcomeNotes } from './outcome-notes';
+import { TableSection } from './table-section';
+import { TakeBar } from './take-bar';
+
+export function ImportReview({
+  api,
+  review,
+  session,
+  sample,
+  profiles,
+  onOther,
+}: {
+  api: ImportsApi;
+  review: Review;
+  session: ImportSession;
+  sample: SampleState | null;
+  profiles: readonly NamedProfile[];
+  onOther: () => void;
+}) {
+  const t = useText();
+  const { tables, unread, check } = review;
+  const outcome = check.kind === 'done' ? check.outcome : null;
+  return (
+    <div className="import-review">
+      {unread.length > 0 && (
+        <ul className="unread-files" role="alert">
+          {unread.map(({ file, sheet, problem }) => (
+            <li key={`${file} ${sheet ?? ''}`}>
+              <FileWarning className="icon" />
+              <span>
+                <b>
+                  <bdi>{sheet === null ? file : t('data.sheetOf', { sheet, file })}</bdi>
+                </b>{' '}
+                {t(`data.unread.${problem}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tables.map((table) => (
+        <TableSection
+          key={table.id}
+          api={api}
+          table={table}
+          outcome={outcome?.tables.find(({ id }) => id === table.id) ?? null}
+          session={session}
+          profiles={profiles}
+        />
+      ))}
+      {outcome && <OutcomeNotes outcome={outcome} />}
+      <TakeBar review={review} session={session} hasSample={(sample?.fines ?? 0) > 0} onOther={onOther} />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+// An import from the chosen files to its result: read in a worker, tried by the service after every change, stored once.
+
+import { ServiceProblem } from '../../../api/exchange';
+import type { ImportsApi } from '../../../api/imports';
+import { newLocalId } from '../../../documents/local-id';
+import type { FleetLabels } from '../../../own-fleet/read-cells';
+import type { TableChoice } from '../../../own-fleet/read-fleet-table';
+import { createStore } from '../../../store/store';
+import type { ImportOutcome, ImportSource, NamedProfile, TableReview, UnreadSource } from './import-messages';
+import { type ImportWorker, openImportWorker } from './open-worker';
+
+/** What the service says of the rows. `nothing`: there are no rows to ask about. */
+export type Check =
+  | { kind: 'waiting' }
+  | { kind: 'nothing' }
+  | { kind: 'sending'; sent: number; rows: number }
+  | { kind: 'trying' }
+  | { kind: 'done'; outcome: ImportOutcome; draft: string }
+  | { kind: 'failed'; error: unknown };
+
+/** `unsure`: no answer came, so the rows may be stored; asking again tells. `refused`: nothing is stored. */
+export type Storing = null | { kind: 'under way' } | { kind: 'unsure' | 'refused'; error: unknown };
+
+export type Review = {
+  step: 'review';
+  tables: readonly TableReview[];
+  unread: readonly UnreadSource[];
+  check: Check;
+  storing: Storing;
+};
+export type ImportState =
+  | { step: 'empty' }
+  | { step: 'reading'; file: string }
+  | { step: 'failed' }
+  | Review
+  | { step: 'stored'; importId: number | null; files: string; tables: readonly TableReview[]; outcome: ImportOutcome };
+
+export type ImportSession = ReturnType<typeof createImportSession>;
+
+/** Delay of the check after a change, so that several changes are one check. */
+const REST_MS = 400;
+const LONGEST_NAME = 500;
+
+export type ImportParts = {
+  api: Pick<ImportsApi, 'putPart' | 'dropDraft' | 'tryDraft' | 'storeDraft'>;
+  /** Replaceable for environments without workers. */
+  openWorker?: (onFile: (file: string) => void) => ImportWorker;
+};
+
+export function createImportSession({ api, openWorker = openImportWorker }: ImportParts) {
+  const state = createStore<ImportState>({ step: 'empty' });
+  let worker: ImportWorker | null = null;
+  let checking: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (more: Partial<Review>) => {
+    const now = state.get();
+    if (now.step === 'review') state.set({ ...now, ...more });
+  };
+  const ask = () => {
+    if (!worker) throw new Error('No file is open');
+    return worker.ask;
+  };
+  const stopCheck = () => {
+    clearTimeout(timer);
+    checking?.abort();
+    checking = null;
+  };
+  const close = () => {
+    stopCheck();
+    worker?.close();
+    worker = null;
+  };
+
+  function checkSoon(delay = REST_MS): void {
+    stopCheck();
+    const now = state.get();
+    if (now.step !== 'review') return;
+    const rows = now.tables.reduce((sum, { isTaken, readable }) => sum + (isTaken ? readable : 0), 0);
+    change({ check: rows === 0 ? { kind: 'nothing' } : { kind: 'waiting' }, storing: null });
+    if (rows > 0) timer = setTimeout(() => void check(rows), delay);
+  }
+
+  async function check(rows: number): Promise<void> {
+    const mine = new AbortController();
+    checking = mine;
+    const draft = newLocalId();
+    try {
+      let sent = 0;
+      for (let part = 0; ; part += 1) {
+        change({ check: { kind: 'sending', sent, rows } });
+        const next = await ask()('part', { part });
+        mine.signal.throwIfAborted();
+        if (!next) break;
+        await api.putPart(draft, part, next.body, mine.signal);
+        sent += next.rows;
+      }
+      change({ check: { kind: 'trying' } });
+      const answer = await api.tryDraft(draft, mine.signal);
+      const outcome = await ask()('outcome', { answer });
+      mine.signal.throwIfAborted();
+      change({ check: { kind: 'done', outcome, draft } });
+    } catch (error) {
+      if (!mine.signal.aborted) change({ check: { kind: 'failed', error } });
+      // The service deletes drafts after a day if this does not reach it.
+      api.dropDraft(draft).catch(() => undefined);
+    }
+  }
+
+  return {
+    state,
+    /** Reads files; an import that is open is dropped. */
+    async open(
+      sources: readonly ImportSource[],
+      labels: FleetLabels,
+      profiles: readonly NamedProfile[],
+    ): Promise<void> {
+      close();
+      state.set({ step: 'reading', file: sources[0]?.name ?? '' });
+      const mine = openWorker((file) => {
+        if (worker === mine && state.get().step === 'reading') state.set({ step: 'reading', file });
+      });
+      worker = mine;
+      try {
+        const { tables, unread } = await mine.ask('open', { sources, labels, profiles });
+        if (worker !== mine) return;
+        state.set({ step: 'review', tables, unread, check: { kind: 'waiting' }, storing: null });
+        checkSoon(0);
+      } catch {
+        if (worker !== mine) return;
+        close();
+        state.set({ step: 'failed' });
+      }
+    },
+    /** Reads a table in another way, or leaves it out. */
+    async choose(id: string, choice: TableChoice, isTaken: boolean): Promise<void> {
+      stopCheck();
+      const mine = worker;
+      const table = await ask()('choose', { id, choice, isTaken });
+      const now = state.get();
+      if (worker !== mine || now.step !== 'review') return;
+      change({ tables: now.tables.map((each) => (each.id === id ? table : each)) });
+      checkSoon();
+    },
+    checkAgain: () => checkSoon(0),
+    /** Stores what was tried last. Also asks again for an answer that did not come. */
+    async store(): Promise<void> {
+      const now = state.get();
+      if (now.step !== 'review' || now.check.kind !== 'done' || now.storing?.kind === 'under way') return;
+      const { tables, check: done } = now;
+      const files = [...new Set(tables.filter(({ isTaken }) => isTaken).map(({ file }) => file))].join(', ');
+      change({ storing: { kind: 'under way' } });
+      try {
+        const answer = await api.storeDraft(done.draft, files.slice(0, LONGEST_NAME));
+        const outcome = await ask()('outcome', { answer });
+        state.set({ step: 'stored', importId: answer.import_id, files, tables, outcome });
+        close();
+      } catch (error) {
+        const isUnsure = !(error instanceof ServiceProblem) || error.verdict === 'retry' || error.status < 300;
+        change({ storing: { kind: isUnsure ? 'unsure' : 'refused', error } });
+      }
+    },
+    lines: (id: string, lines: readonly number[]) => ask()('lines', { id, lines }),
+    leftLines: (id: string) => ask()('left', { id }),
+    profile: (id: string) => ask()('profile', { id }),
+    /** Drops everything that is not stored. */
+    reset(): void {
+      close();
+      state.set({ step: 'empty' });
+    },
+  };
+}

@@ -93,7 +93,10 @@ function parsed(args: readonly string[]) {
 
 /** Where own rows go: a store, or a service that runs. */
 export type ImportTarget = {
-  put: (tables: readonly ImportTable[], fileName: string, isTrial: boolean) => Promise<ImportAnswer>;
+  put: (
+    tables: readonly ImportTable[],
+    about: { fileName: string; isTrial: boolean; leftOut: Partial<Record<FleetKind, number>> },
+  ) => Promise<ImportAnswer>;
   undo: () => Promise<string>;
 };
 
@@ -111,10 +114,11 @@ export async function runImport(
     return 0;
   }
   const files = options.files.map((path) => fileAt(path, options.kind));
+  const leftOut: Partial<Record<FleetKind, number>> = {};
+  for (const { table } of files) leftOut[table.kind] = (leftOut[table.kind] ?? 0) + table.refused.length;
   const { tables } = await target.put(
     files.map(({ table }) => tableOf(table)),
-    files.map(({ file }) => file).join(', '),
-    options.isDryRun,
+    { fileName: files.map(({ file }) => file).join(', '), isTrial: options.isDryRun, leftOut },
   );
   const reports = reportsOf(files, tables);
   if (options.isJson) print(JSON.stringify({ files: reports }, null, 2));
@@ -131,9 +135,9 @@ export function storeTarget(
   // A folder that has own rows never gets the sample.
   const ready = () => setUp(store, { fines: 0, today, batches: () => [] });
   return {
-    async put(tables, fileName, isTrial) {
+    async put(tables, { fileName, isTrial, leftOut }) {
       await ready();
-      const source: ImportSource = { organization, person: 'command', fileName, now, today };
+      const source: ImportSource = { organization, person: 'command', fileName, leftOut, now, today };
       return importTables(store, source, tables, isTrial).catch((error: unknown) => {
         throw error instanceof SampleInTheWay ? new CommandProblem(error.message) : error;
       });
@@ -168,8 +172,11 @@ export function serviceTarget(url: string, token: string | null): ImportTarget {
     throw new CommandProblem(typeof message === 'string' ? message : `${url} answered ${response.status}.`);
   }
   return {
-    put: async (tables, fileName, isTrial) =>
-      z.parse(postImport.response, await post('/imports', { file_name: fileName, is_trial: isTrial, tables })),
+    put: async (tables, { fileName, isTrial, leftOut }) =>
+      z.parse(
+        postImport.response,
+        await post('/imports', { file_name: fileName, is_trial: isTrial, tables, left_out: leftOut }),
+      ),
     undo: async () => undoneWords(z.parse(undoImport.response, await post('/imports/undo'))),
   };
 }

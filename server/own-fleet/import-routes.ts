@@ -65,8 +65,8 @@ export function addImports(app: FastifyInstance, directory: string, store: Store
   app.post(directory + postImport.path, async (request): Promise<ImportAnswer> => {
     const { document } = await bodyOf(postImport.body, request);
     const { organization, person } = accessOf(request);
-    const { file_name: fileName = null, is_trial: isTrial = false, tables, draft } = document;
-    const source: ImportSource = { organization, person, fileName, now: now(), today: localDay(now()) };
+    const { file_name: fileName = null, is_trial: isTrial = false, tables, draft, left_out: leftOut } = document;
+    const source: ImportSource = { organization, person, fileName, leftOut, now: now(), today: localDay(now()) };
     if ((tables === undefined) === (draft === undefined)) {
       throw new RequestProblem('/tables', 'either tables or a draft is required');
     }

@@ -14,9 +14,11 @@ export type ImportSource = {
   now: number;
   /** `YYYY-MM-DD`, local to the service. */
   today: string;
+  /** Rows of the files that were not parsed, by kind; they count as refused in the list. */
+  leftOut?: Partial<Record<OwnKind, number>> | undefined;
 };
 
-export type ImportCounts = Omit<Applied, 'rows' | 'results'>;
+export type ImportCounts = Omit<Applied, 'rows' | 'results' | 'told'>;
 export type ImportLine = {
   import_id: number;
   /** Kinds, comma separated. */
@@ -44,14 +46,17 @@ export async function importRows(
 ): Promise<{ importId: number; applied: Map<OwnKind, Applied> }> {
   if ((await sampleFines(session, source.organization)) > 0) throw new SampleInTheWay();
   const importId = (await highestId(session, 'imports', 'import_id')) + 1;
-  const { organization, person, fileName, now, today } = source;
+  const { organization, person, fileName, now, today, leftOut = {} } = source;
   const applied = new Map<OwnKind, Applied>();
   for (const kind of OWN_KINDS) {
     const some = rows.get(kind);
     if (some) applied.set(kind, await applyRows(session, { organization, importId, today }, kind, some));
   }
   const counts = Object.fromEntries(
-    [...applied].map(([kind, { rows: _rows, results: _results, ...rest }]) => [kind, rest]),
+    [...applied].map(([kind, { rows: _rows, results: _results, told: _told, ...rest }]) => [
+      kind,
+      { ...rest, refused: rest.refused + (leftOut[kind] ?? 0) },
+    ]),
   );
   await session.query(
     `insert into imports (import_id, organization_id, kind, file_name, person, imported_at, counts)

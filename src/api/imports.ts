@@ -70,10 +70,13 @@ export function createImports(
         signal,
         isLong: true,
       }),
-    /** Stores the draft once; repeated, it gets the same answer. */
-    storeDraft: (draft: string, fileName: string): Promise<ImportAnswer> =>
+    /** Stores the draft once; repeated, it gets the same answer. `leftOut`: rows that were not sent, by kind. */
+    storeDraft: (
+      draft: string,
+      { fileName, leftOut }: { fileName: string; leftOut: Readonly<Record<string, number>> },
+    ): Promise<ImportAnswer> =>
       ask('POST', postImport.path, postImport.response, {
-        body: JSON.stringify({ draft, file_name: fileName }),
+        body: JSON.stringify({ draft, file_name: fileName, left_out: leftOut }),
         isLong: true,
       }),
     undo: () => ask('POST', undoImport.path, undoImport.response, { isLong: true }),

@@ -184,8 +184,9 @@ export const listImports = {
 } as const;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
+export const IMPORT_KINDS = ['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines'] as const;
 const ImportTable = z.object({
-  kind: z.enum(['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines']),
+  kind: z.enum(IMPORT_KINDS),
   /** Names of the members that the rows have, in this order. */
   fields: z.array(text),
   rows: z.array(z.array(cell)),
@@ -255,6 +256,8 @@ export const postImport = {
     is_trial: z.optional(z.boolean()),
     tables: z.optional(z.array(ImportTable)),
     draft: z.optional(z.string().check(z.regex(DRAFT_ID))),
+    /** Rows of the files that could not be parsed and are not in the tables, by kind: for the list of imports. */
+    left_out: z.optional(z.partialRecord(z.enum(IMPORT_KINDS), z.int().check(z.minimum(0)))),
   }),
   response: z.object({ import_id: z.nullable(integer), tables: z.array(ImportedTable) }),
 } as const;

@@ -11,6 +11,7 @@ import { useCommands } from '../../ui/command/commands';
 import { Problem } from '../../ui/feedback/problem';
 import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
+import '../../ui/table/rows.css';
 import './data.css';
 import { importsQuery, profilesQuery, sampleQuery } from './data-queries';
 import { Doors } from './doors';

@@ -109,7 +109,7 @@ function Counts({ line }: { line: ImportLine }) {
     return [`${t(`data.kinds.${kind}`)}: ${text}`];
   });
   return texts.map((text) => (
-    <span key={text} className="count">
+    <span key={text} className="import-count">
       {text}
     </span>
   ));

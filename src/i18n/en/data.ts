@@ -202,7 +202,7 @@ export const texts = {
       actions: 'Actions',
       byProgram: 'Sent by a program',
       command: 'Import command',
-      nobody: 'Not known',
+      nobody: 'Without sign-in',
       undone: 'Undone',
       undo: 'Undo',
       all: 'Show all {{n}} imports',

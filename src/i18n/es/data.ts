@@ -204,7 +204,7 @@ export const texts = {
       actions: 'Acciones',
       byProgram: 'Enviado por un programa',
       command: 'Comando de importación',
-      nobody: 'No se sabe',
+      nobody: 'Sin inicio de sesión',
       undone: 'Deshecha',
       undo: 'Deshacer',
       all: 'Mostrar las {{n}} importaciones',

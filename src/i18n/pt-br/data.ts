@@ -202,7 +202,7 @@ export const texts = {
       actions: 'Ações',
       byProgram: 'Enviado por um programa',
       command: 'Comando de importação',
-      nobody: 'Não se sabe',
+      nobody: 'Sem login',
       undone: 'Desfeita',
       undo: 'Desfazer',
       all: 'Mostrar todas as {{n}} importações',

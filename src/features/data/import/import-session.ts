@@ -148,10 +148,13 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
       const now = state.get();
       if (now.step !== 'review' || now.check.kind !== 'done' || now.storing?.kind === 'under way') return;
       const { tables, check: done } = now;
-      const files = [...new Set(tables.filter(({ isTaken }) => isTaken).map(({ file }) => file))].join(', ');
+      const taken = tables.filter(({ isTaken, readable }) => isTaken && readable > 0);
+      const files = [...new Set(taken.map(({ file }) => file))].join(', ');
+      const leftOut: Record<string, number> = {};
+      for (const { kind, rows, readable } of taken) leftOut[kind] = (leftOut[kind] ?? 0) + rows - readable;
       change({ storing: { kind: 'under way' } });
       try {
-        const answer = await api.storeDraft(done.draft, files.slice(0, LONGEST_NAME));
+        const answer = await api.storeDraft(done.draft, { fileName: files.slice(0, LONGEST_NAME), leftOut });
         const outcome = await ask()('outcome', { answer });
         state.set({ step: 'stored', importId: answer.import_id, files, tables, outcome });
         close();

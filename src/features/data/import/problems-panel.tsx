@@ -9,7 +9,16 @@ import { fieldName } from './field-name';
 import type { Orders, TableOutcome, TableReview } from './import-messages';
 import type { ImportSession } from './import-session';
 
-type Group = { key: string; title: string; detail: string; count: number; lines: readonly number[]; column: number };
+type Group = {
+  /** The lines are left out as meant: a later line counts. */
+  isMeant: boolean;
+  key: string;
+  title: string;
+  detail: string;
+  count: number;
+  lines: readonly number[];
+  column: number;
+};
 const REASONS = ['required', 'empty_key', 'replaced', 'unknown_reference', 'lower_reading'] as const;
 /** Lines that are named in a sentence. */
 const NAMED_LINES = 3;
@@ -96,6 +105,7 @@ function useGroups(table: TableReview, outcome: TableOutcome | null): Group[] {
   const own = table.refused.map(({ problem, column, count, lines, cells }): Group => {
     const head = table.columns[column - 1]?.head ?? '';
     return {
+      isMeant: false,
       key: `${problem} ${column}`,
       title: t(`data.cell.${problem}`, { head }),
       detail: `${linesOf(lines, count)}: ${cells.map((cell) => `“${cell}”`).join(', ')}`,
@@ -108,6 +118,7 @@ function useGroups(table: TableReview, outcome: TableOutcome | null): Group[] {
     const reason = REASONS.find((each) => each === code);
     const name = field === '' ? '' : fieldName(t, field);
     return {
+      isMeant: code === 'replaced',
       key: `service ${code} ${field} ${message}`,
       title: reason ? t(`data.refusal.${reason}`, { field: name }) : t('data.refusal.other', { field: name, message }),
       detail: linesOf(lines, count),
@@ -125,7 +136,7 @@ function ProblemRow({ group, table, session }: { group: Group; table: TableRevie
   const [shown, setShown] = useState<Orders['lines']['answer'] | null>(null);
   const toggle = async () => setShown(shown ? null : await session.lines(table.id, group.lines));
   return (
-    <li>
+    <li className={group.isMeant ? 'meant' : undefined}>
       <b>{format.number(group.count)}</b>
       <span>
         <bdi>{group.title}</bdi>

@@ -45,7 +45,7 @@ export function TakeBar({
           what={t(storing?.kind === 'unsure' ? 'data.storing.unsure' : 'data.storing.refused')}
         />
       )}
-      <div className="bar">
+      <div className="take-row">
         <span role="status">{text}</span>
         {check.kind === 'sending' && (
           <progress value={check.sent} max={check.rows} aria-label={t('data.check.sending')} />

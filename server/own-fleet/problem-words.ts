@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<CellProblem, string>> = {
   amount: 'is not an amount',
   wholeNumber: 'is not a whole number',
   number: 'is not a number',
+  formula: 'is an error of the spreadsheet',
 };
 
 export function wordsOfCell(cell: string, problem: CellProblem): string {

@@ -1,7 +1,7 @@
 // How files of one shape are read, remembered under a name: by the heads of the columns, so that their order may change. A profile
 // is a small JSON file that can be shared.
 import * as z from 'zod/mini';
-import type { SplitRow } from '../tables/split-rows';
+import { type TableRow, textOf } from '../tables/table-cell';
 import { type FleetKind, IMPORT_FIELDS } from './import-fields';
 import { headOf } from './match-columns';
 import type { FleetTable, TableChoice } from './read-fleet-table';
@@ -80,10 +80,11 @@ const LOOKED_AT = 30;
 
 /** The profile whose shape one of the first lines has, and how the table is read by it. */
 export function findProfile<P extends { readonly profile: ImportProfile }>(
-  rows: readonly SplitRow[],
+  rows: readonly TableRow[],
   profiles: readonly P[],
 ): { found: P; choice: TableChoice } | null {
-  for (const { line, cells } of rows.slice(0, LOOKED_AT)) {
+  for (const { line, cells: head } of rows.slice(0, LOOKED_AT)) {
+    const cells = head.map(textOf);
     const found = profiles.find(({ profile }) => fitsProfile(profile, cells));
     if (found) return { found, choice: { ...choiceOf(found.profile, cells), headLine: line } };
   }

@@ -3,10 +3,12 @@ import { defaultLabels } from '../config/default-labels';
 import { fold } from '../format/format';
 import { dayShapeOf, readTableDate, type ShortDayOrder } from '../tables/dates';
 import { numberShapeOf, readTableNumber } from '../tables/numbers';
+import { momentText, serialDay } from '../tables/serial-day';
+import { isErrorCell, type NumberCell, numberOf, type TableCell, textOf } from '../tables/table-cell';
 import type { HeadLanguage, ImportField } from './import-fields';
 
-/** What a cell should be and is not. `code`: five digits, such as 745-50. */
-export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number';
+/** What a cell should be and is not. `code`: five digits, such as 745-50. `formula`: it is an error of the spreadsheet. */
+export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number' | 'formula';
 
 /** What a cell says: the value, nothing, or why it cannot be read. `more`: members beside its own. */
 export type CellValue =
@@ -16,7 +18,7 @@ export type CellValue =
   /** A word that is none of the labels: asked or told once for all its rows. */
   | { kind: 'unknown'; word: string };
 
-export type ReadCell = (cell: string) => CellValue;
+export type ReadCell = (cell: TableCell) => CellValue;
 
 /**
  * How a column is read. `days`: the order of its dates; `decimal`: the sign of its numbers; null for other columns.
@@ -52,7 +54,7 @@ const unread = (problem: CellProblem): CellValue => ({ kind: 'unread', problem }
 
 export function columnReader(
   field: ImportField,
-  cells: readonly string[],
+  cells: readonly TableCell[],
   language: HeadLanguage,
   choice: ColumnChoice = {},
   labels: FleetLabels = defaultLabels,
@@ -102,22 +104,29 @@ function readCode(text: string): CellValue {
   return /^\d{5}$/.test(digits) ? { kind: 'value', value: `${digits.slice(0, 3)}-${digits.slice(3)}` } : unread('code');
 }
 
-function plain(cell: string): CellValue {
+function plain(cell: TableCell): CellValue {
   return filled(cell, (text) => ({ kind: 'value', value: text }));
 }
 
-function filled(cell: string, read: (text: string) => CellValue): CellValue {
-  const text = cell.trim();
-  return text === '' || text === '-' || text === '—' ? EMPTY : read(text);
+function filled(cell: TableCell, read: (text: string, number: NumberCell | null) => CellValue): CellValue {
+  if (isErrorCell(cell)) return unread('formula');
+  const text = textOf(cell).trim();
+  return text === '' || text === '-' || text === '—' ? EMPTY : read(text, numberOf(cell));
 }
 
-function dayReader(cells: readonly string[], language: HeadLanguage, { days }: ColumnChoice): ColumnReader {
-  const shape = dayShapeOf(cells);
+/** Cells that are numbers show no order of days and no decimal sign. */
+function textsOnly(cells: readonly TableCell[]): string[] {
+  return cells.filter((cell) => typeof cell === 'string');
+}
+
+function dayReader(cells: readonly TableCell[], language: HeadLanguage, { days }: ColumnChoice): ColumnReader {
+  const shape = dayShapeOf(textsOnly(cells));
   const order = days ?? shape.order ?? (language === 'en' ? 'month-first' : 'day-first');
   const shortOrder: ShortDayOrder = days ?? shape.short?.order ?? order;
   const read: ReadCell = (cell) =>
-    filled(cell, (text) => {
-      const date = readTableDate(text, /^\d{2}-\d{2}-\d{2}(?!\d)/.test(text) ? shortOrder : order, true);
+    filled(cell, (text, number) => {
+      const textOrder = /^\d{2}-\d{2}-\d{2}(?!\d)/.test(text) ? shortOrder : order;
+      const date = (number && dayOfNumber(number)) ?? readTableDate(text, textOrder, true);
       if (date === null) return unread('day');
       const clock = /T(\d{2}:\d{2})/.exec(date)?.[1];
       const day = { kind: 'value', value: date.slice(0, 10) } as const;
@@ -127,19 +136,25 @@ function dayReader(cells: readonly string[], language: HeadLanguage, { days }: C
   return { ...plainReader(read), days: order, isGuessed };
 }
 
+/** Serial days between 1954 and 2064 that have no format of a day; another number may be `20260304`. */
+function dayOfNumber({ number, is1904 }: NumberCell): string | null {
+  const moment = serialDay(number, is1904 === true);
+  return moment && moment.date > '1954' && moment.date < '2065' ? momentText(moment) : null;
+}
+
 function numberReader(
-  cells: readonly string[],
+  cells: readonly TableCell[],
   language: HeadLanguage,
   choice: ColumnChoice,
   accept: (number: number) => number | null,
   problem: CellProblem,
 ): ColumnReader {
   const bare = (cell: string) => cell.replace(CURRENCY, '').trim();
-  const shape = numberShapeOf(cells, bare);
+  const shape = numberShapeOf(textsOnly(cells), bare);
   const decimal = choice.decimal ?? shape.decimal ?? (language === 'en' ? '.' : ',');
   const read: ReadCell = (cell) =>
-    filled(cell, (text) => {
-      const number = readTableNumber(bare(text), decimal);
+    filled(cell, (text, stored) => {
+      const number = stored ? stored.number : readTableNumber(bare(text), decimal);
       const value = number === null ? null : accept(number);
       return value === null ? unread(problem) : { kind: 'value', value };
     });
@@ -147,9 +162,13 @@ function numberReader(
   return { ...plainReader(read), decimal, isGuessed };
 }
 
-/** `08:05`, `8h05`, `08:05:30`, `0805`, or the fraction of a day that a spreadsheet stores. */
-function readHour(text: string): CellValue {
-  const clock = /^(\d{1,2})(?::|h)(\d{2})(?::\d{2})?\s*(?:h|hs|hrs)?$/i.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
+/** `08:05`, `8h05`, `08:05:30`, `0805`, the fraction of a day that a spreadsheet stores, or the hour of a whole moment. */
+function readHour(text: string, number: NumberCell | null): CellValue {
+  // A spreadsheet makes 805 of 0805.
+  const digits = number ? text.padStart(4, '0') : text;
+  const clock =
+    /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})(?::|h)(\d{2})(?::\d{2})?\s*(?:h|hs|hrs)?$/i.exec(text) ??
+    /^(\d{2})(\d{2})$/.exec(digits);
   if (clock) return hourOf(Number(clock[1]), Number(clock[2]));
   const fraction = /^0[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   if (!(fraction >= 0 && fraction < 1)) return unread('hour');

@@ -3,7 +3,7 @@
 
 import { fold } from '../format/format';
 import { findHead } from '../tables/find-head';
-import type { SplitRow } from '../tables/split-rows';
+import { type TableCell, type TableRow, textOf } from '../tables/table-cell';
 import { type FleetKind, IMPORT_FIELDS, type ImportField } from './import-fields';
 import { headOf, type MatchedColumns, matchColumns, missingFields, namedFields } from './match-columns';
 import {
@@ -73,12 +73,15 @@ export type ReadingOptions = {
   readonly isPartial?: boolean;
 };
 
+/** Rows among which the head is looked for, and those by which columns without a clear head are matched. */
+const MOST_ABOVE = 60;
+const LOOKED_AT = 200;
 const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];
 const TOTAL = /^(?:sub)?tota(?:l|is|les)\b|^sum[a]?\b|^soma\b|^total geral\b/;
 
 /** Null: no line of the table is the head of a table of a fleet. */
 export function readFleetTable(
-  rows: readonly SplitRow[],
+  rows: readonly TableRow[],
   { choice = {}, labels, isPartial = false }: ReadingOptions = {},
 ): FleetTable | null {
   const found = matchedTable(rows, choice, isPartial);
@@ -98,12 +101,12 @@ export function readFleetTable(
     kind: match.kind,
     headLine: head.line,
     columns: head.cells.map((cell, at) => {
-      const filled = data.filter(({ cells }) => (cells[at] ?? '').trim() !== '');
+      const filled = data.filter(({ cells }) => !isEmpty(cells[at]));
       const { days = null, decimal = null, isGuessed = false } = readers[at] ?? {};
       return {
-        head: cell.trim(),
+        head: textOf(cell).trim(),
         field: match.fields[at] ?? null,
-        example: shortened(filled[0]?.cells[at] ?? ''),
+        example: shortened(textOf(filled[0]?.cells[at])),
         filled: filled.length,
         unread: unread[at] ?? 0,
         days,
@@ -120,21 +123,21 @@ export function readFleetTable(
   };
 }
 
-type FoundTable = { head: SplitRow; body: readonly SplitRow[]; match: MatchedColumns };
+type FoundTable = { head: TableRow; body: readonly TableRow[]; match: MatchedColumns };
 
-function matchedTable(rows: readonly SplitRow[], choice: TableChoice, isPartial: boolean): FoundTable | null {
+function matchedTable(rows: readonly TableRow[], choice: TableChoice, isPartial: boolean): FoundTable | null {
   const { kind = null, headLine, fields } = choice;
   const named = (cells: readonly string[]) =>
     Math.max(...(kind ? [kind] : KINDS).map((each) => namedFields(each, cells)));
   const at =
     headLine === undefined
-      ? findHead(rows, { named, isRow: () => false })?.at
+      ? findHead(rows.slice(0, MOST_ABOVE).map(textRow), { named, isRow: () => false })?.at
       : rows.findIndex(({ line }) => line === headLine);
   const head = at === undefined ? undefined : rows[at];
   if (at === undefined || !head) return null;
   const body = rows.slice(at + 1);
-  const cells = body.map((row) => row.cells);
-  const match = matchColumns(head.cells, cells, kind, { isPartial: isPartial || fields !== undefined });
+  const cells = body.slice(0, LOOKED_AT).map((row) => row.cells.map(textOf));
+  const match = matchColumns(head.cells.map(textOf), cells, kind, { isPartial: isPartial || fields !== undefined });
   if (!match || !fields) return match && { head, body, match };
   const chosen = head.cells.map((_head, column) => {
     const name = fields[column];
@@ -144,7 +147,7 @@ function matchedTable(rows: readonly SplitRow[], choice: TableChoice, isPartial:
 }
 
 function readRows(
-  data: readonly SplitRow[],
+  data: readonly TableRow[],
   { fields }: MatchedColumns,
   readers: readonly (ColumnReader | null)[],
 ): { read: FleetRow[]; refused: FleetProblem[]; unknownWords: UnknownWord[]; unread: number[] } {
@@ -165,7 +168,7 @@ function readRows(
         if (field.name === 'fine_date') Object.assign(extra, result.more);
       } else if (result.kind === 'unread') {
         unread[at] = (unread[at] ?? 0) + 1;
-        problem ??= { line, column: at + 1, cell: shortened(cells[at] ?? ''), problem: result.problem };
+        problem ??= { line, column: at + 1, cell: shortened(textOf(cells[at])), problem: result.problem };
       } else if (result.kind === 'unknown') {
         const key = `${field.name} ${wordKey(result.word)}`;
         const entry = words.get(key) ?? { field: field.name, word: shortened(result.word), count: 0 };
@@ -181,13 +184,23 @@ function readRows(
 }
 
 /** Printed reports repeat the head on every page. */
-function isHeadOf(head: SplitRow): (row: SplitRow) => boolean {
-  const words = head.cells.map(headOf).join('\n');
-  return ({ cells }) => cells.map(headOf).join('\n') === words;
+function isHeadOf(head: TableRow): (row: TableRow) => boolean {
+  const wordsOf = ({ cells }: TableRow) => cells.map((cell) => headOf(textOf(cell))).join('\n');
+  const words = wordsOf(head);
+  return (row) => wordsOf(row) === words;
+}
+
+function textRow({ line, cells }: TableRow): { line: number; cells: string[] } {
+  return { line, cells: cells.map(textOf) };
+}
+
+function isEmpty(cell: TableCell | undefined): boolean {
+  return textOf(cell).trim() === '';
 }
 
 /** A line that says so, or that has numbers alone and nothing in the columns of its key. */
-function isTotal({ cells }: SplitRow, fields: readonly (ImportField | null)[]): boolean {
+function isTotal(row: TableRow, fields: readonly (ImportField | null)[]): boolean {
+  const { cells } = textRow(row);
   const first = fold(cells.find((cell) => cell.trim() !== '') ?? '').trim();
   const keys = fields.flatMap((field, at) => (field && KEYS.has(field.name) ? [at] : []));
   const hasKey = keys.some((at) => (cells[at] ?? '').trim() !== '' && !TOTAL.test(fold(cells[at] ?? '').trim()));

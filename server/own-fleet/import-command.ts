@@ -1,22 +1,15 @@
 // `npm run import`: imports own rows from files, or undoes the last import. It prints all results and problems.
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import {
-  type ImportAnswer,
-  type ImportedTable,
-  type ImportTable,
-  postImport,
-  type ToldCode,
-  undoImport,
-} from '../../src/directory/own-fleet';
+import { type ImportAnswer, type ImportTable, postImport, undoImport } from '../../src/directory/own-fleet';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
 import type { FleetTable } from '../../src/own-fleet/read-fleet-table';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
+import { linesOf, reportsOf, sheetLines } from './import-report';
 import { importTables } from './import-tables';
 import { type ImportSource, SampleInTheWay, undoLastImport } from './imports';
-import { wordsOfCell } from './problem-words';
-import { FileProblem, type FleetFile, readFleetFile } from './read-files';
+import { FileProblem, type FleetFile, type LeftSheet, readFleetFile } from './read-files';
 
 /** The command cannot run; the message is for the operator. */
 export class CommandProblem extends Error {
@@ -113,16 +106,18 @@ export async function runImport(
     print(await target.undo());
     return 0;
   }
-  const files = options.files.map((path) => fileAt(path, options.kind));
+  const read = await readFiles(options);
+  const files = read.flatMap(({ tables }) => tables);
+  const left = read.flatMap((each) => each.left);
   const leftOut: Partial<Record<FleetKind, number>> = {};
   for (const { table } of files) leftOut[table.kind] = (leftOut[table.kind] ?? 0) + table.refused.length;
-  const { tables } = await target.put(
+  const { tables: answers } = await target.put(
     files.map(({ table }) => tableOf(table)),
-    { fileName: files.map(({ file }) => file).join(', '), isTrial: options.isDryRun, leftOut },
+    { fileName: [...new Set(files.map(({ file }) => file))].join(', '), isTrial: options.isDryRun, leftOut },
   );
-  const reports = reportsOf(files, tables);
-  if (options.isJson) print(JSON.stringify({ files: reports }, null, 2));
-  else for (const line of linesOf(reports)) print(line);
+  const reports = reportsOf(files, answers);
+  if (options.isJson) print(JSON.stringify({ files: reports, ...(left.length > 0 && { left }) }, null, 2));
+  else for (const line of [...sheetLines(files, left), ...linesOf(reports)]) print(line);
   return reports.some(({ refused, replaced }) => refused + replaced > 0) ? 1 : 0;
 }
 
@@ -185,13 +180,14 @@ function undoneWords(of: { import_id: number; file_name: string | null; imported
   return `Undone: import ${of.import_id} (${of.file_name ?? 'by a program'}, ${of.imported_at}).`;
 }
 
-function fileAt(path: string, kind: FleetKind | null): FleetFile {
+async function readFiles({ files, kind }: ImportOptions) {
+  const read: { tables: FleetFile[]; left: LeftSheet[] }[] = [];
   try {
-    return readFleetFile(path, kind);
+    for (const path of files) read.push(await readFleetFile(path, kind));
   } catch (error) {
-    if (error instanceof FileProblem) throw new CommandProblem(error.message);
-    throw error;
+    throw error instanceof FileProblem ? new CommandProblem(error.message) : error;
   }
+  return read;
 }
 
 function tableOf({ kind, columns, rows }: FleetTable): ImportTable {
@@ -199,121 +195,4 @@ function tableOf({ kind, columns, rows }: FleetTable): ImportTable {
   // The hour of a day that has one is in no column of its own.
   const fields = [...new Set([...names, ...(kind === 'fines' ? ['fine_hour'] : [])])];
   return { kind, fields, rows: rows.map(({ values }) => fields.map((field) => values[field] ?? null)) };
-}
-
-type Problem = { line: number; column: number; kind: 'refused' | 'replaced' | 'told'; message: string };
-type Report = {
-  file: string;
-  sheet: string | null;
-  kind: FleetKind;
-  new: number;
-  changed: number;
-  equal: number;
-  refused: number;
-  replaced: number;
-  problems: Problem[];
-};
-
-const RESULTS = { n: 'new', c: 'changed', e: 'equal' } as const;
-
-/** What became of the rows of each file: those of one kind stand one behind the other in the answer. */
-function reportsOf(files: readonly FleetFile[], answers: readonly ImportedTable[]): Report[] {
-  const passed = new Map<FleetKind, number>();
-  return files.map((file) => {
-    const { kind, rows } = file.table;
-    const from = passed.get(kind) ?? 0;
-    passed.set(kind, from + rows.length);
-    return reportOf(
-      file,
-      answers.find((answer) => answer.kind === kind),
-      from,
-    );
-  });
-}
-
-function reportOf({ file, table }: FleetFile, answer: ImportedTable | undefined, from: number): Report {
-  const report: Report = {
-    file,
-    sheet: null,
-    kind: table.kind,
-    new: 0,
-    changed: 0,
-    equal: 0,
-    refused: table.refused.length,
-    replaced: 0,
-    problems: table.refused.map(({ line, column, cell, problem }) => ({
-      line,
-      column,
-      kind: 'refused',
-      message: wordsOfCell(cell, problem),
-    })),
-  };
-  const lineAt = (place: number) => table.rows[place - 1 - from]?.line;
-  for (const letter of answer?.results.slice(from, from + table.rows.length) ?? '') {
-    if (letter === 'n' || letter === 'c' || letter === 'e') report[RESULTS[letter]] += 1;
-  }
-  for (const { line: place, field = '', message = 'does not fit', replaced_by: by } of answer?.problems ?? []) {
-    const line = lineAt(place);
-    if (line === undefined) continue;
-    const kind = by === undefined ? 'refused' : 'replaced';
-    report[kind] += 1;
-    const other = by === undefined ? undefined : lineAt(by);
-    const words = other === undefined ? 'is replaced by a row of a later file' : `is replaced by line ${other}`;
-    const column = columnOf(table, field);
-    report.problems.push({ line, column, kind, message: by === undefined ? `${field} ${message}` : words });
-  }
-  for (const { field, word, count } of table.unknownWords) {
-    const message = `“${word}” is none of the known words: ${count} ${count === 1 ? 'row is' : 'rows are'} in without it`;
-    report.problems.push({ line: table.headLine, column: columnOf(table, field), kind: 'told', message });
-  }
-  for (const line of table.totals)
-    report.problems.push({ line, column: 1, kind: 'told', message: 'is a total, not a row' });
-  for (const [at, { isGuessed, days }] of table.columns.entries()) {
-    if (!isGuessed) continue;
-    const message = GUESSED[days === null ? 'decimals' : 'days'];
-    report.problems.push({ line: table.headLine, column: at + 1, kind: 'told', message });
-  }
-  // Counted over all files of a kind, so that only the first one says so.
-  for (const { code, value, count } of from === 0 ? (answer?.told ?? []) : []) {
-    const [field, words] = TOLD[code];
-    const message = `“${value}” ${words}: ${count} ${count === 1 ? 'row' : 'rows'}`;
-    report.problems.push({ line: table.headLine, column: columnOf(table, field), kind: 'told', message });
-  }
-  report.problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  return report;
-}
-
-const TOLD: Readonly<Record<ToldCode, readonly [field: string, words: string]>> = {
-  driver_unknown: ['driver_name', 'is the name of no driver, so the fine is in without one'],
-  driver_ambiguous: ['driver_name', 'is the name of several drivers, so the fine is in without one'],
-  infraction_unknown: ['infraction_code', 'is not in the table of infractions, and is kept'],
-};
-
-const GUESSED = {
-  days: 'the order of day and month is taken from the language of the heads',
-  decimals: 'the decimal sign is taken from the language of the heads',
-};
-
-function columnOf({ columns }: FleetFile['table'], name: string): number {
-  return (
-    Math.max(
-      0,
-      columns.findIndex(({ field }) => field?.name === name),
-    ) + 1
-  );
-}
-
-function linesOf(reports: readonly Report[]): string[] {
-  const problems = reports.flatMap(({ file, problems: own }) =>
-    own.map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`),
-  );
-  const kinds = [...new Set(reports.map(({ kind }) => kind))];
-  const sums = kinds.map((kind) => {
-    const some = reports.filter((report) => report.kind === kind);
-    const sum = (name: 'new' | 'changed' | 'equal' | 'refused' | 'replaced') =>
-      some.reduce((total, report) => total + report[name], 0);
-    const counts = `${sum('new')} new, ${sum('changed')} changed, ${sum('equal')} equal, ${sum('refused') + sum('replaced')} left out`;
-    return kinds.length > 1 ? `${kind.replace('_', ' ')}: ${counts}` : counts;
-  });
-  return [...problems, ...sums];
 }

@@ -1,10 +1,13 @@
 // Tables of a fleet as spreadsheets write them: heads in three languages, columns read as a whole, totals that are no rows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { templateSheet } from '../../../scripts/template-sheet';
 import type { FleetKind } from '../../../src/own-fleet/import-fields';
 import { namedFields } from '../../../src/own-fleet/match-columns';
 import { readFleetTable } from '../../../src/own-fleet/read-fleet-table';
 import { readDelimited } from '../../../src/tables/read-delimited';
+import { openWorkbook } from '../../../src/workbook/open-workbook';
+import { writeWorkbook } from '../../../src/workbook/write-workbook';
 
 const read = (text: string, kind?: FleetKind) =>
   readFleetTable(
@@ -121,7 +124,7 @@ describe('A table of fines', () => {
 describe('The templates', () => {
   const folder = new URL('../../../docs/templates/', import.meta.url);
 
-  it.each(readdirSync(folder))('%s are read whole, each column', (name) => {
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.csv')))('%s are read whole, each column', (name) => {
     const text = new TextDecoder().decode(readFileSync(new URL(name, folder)));
     const table = read(text);
     const kind = name.startsWith('groups') ? 'vehicle_groups' : name.slice(0, name.indexOf('.'));
@@ -129,6 +132,19 @@ describe('The templates', () => {
     expect(table?.columns.filter(({ field }) => field === null)).toEqual([]);
     expect(table?.rows).toHaveLength(1);
   });
+
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.csv')))(
+    '%s has a workbook that says the same',
+    async (name) => {
+      const csv = readFileSync(new URL(name, folder), 'utf8');
+      const workbook = await openWorkbook(new Uint8Array(readFileSync(new URL(name.replace(/csv$/, 'xlsx'), folder))));
+      const rows = await workbook.rows(0);
+      // `npm run templates` writes it anew.
+      const written = await openWorkbook(await writeWorkbook([templateSheet(name, csv)]));
+      expect(rows).toEqual(await written.rows(0));
+      expect(readFleetTable(rows)?.rows).toEqual(read(csv)?.rows);
+    },
+  );
 });
 
 describe('Other tables', () => {

@@ -9,6 +9,7 @@ import { openDuckDb } from '../../../../server/store/duckdb';
 import { setUp } from '../../../../server/store/set-up';
 import type { Store } from '../../../../server/store/store';
 import { parseTokens } from '../../../../server/tokens';
+import { writeWorkbook } from '../../../../src/workbook/write-workbook';
 import { startService, TODAY } from '../databases';
 
 const FINES = [
@@ -72,6 +73,67 @@ describe('npm run import', () => {
     expect(await fines()).toEqual([]);
     expect(await store.query('select * from vehicles')).toEqual([]);
     await expect(run('--undo')).rejects.toThrow('There is no import to undo.');
+  });
+
+  it('takes each sheet of a workbook as its kind, whatever their order, and names those that are left', async () => {
+    const text = (heads: string[]) => heads.map((head) => ({ head, kind: 'text' as const }));
+    const book = await writeWorkbook([
+      {
+        name: 'Multas',
+        comments: ['Relatório'],
+        columns: [
+          ...text(['AIT', 'Placa']),
+          { head: 'Data', kind: 'day' },
+          { head: 'Valor', kind: 'money' },
+          ...text(['Matrícula']),
+        ],
+        rows: [
+          ['0012345678', 'ABC1D23', '2026-03-04', 1.234, '0042'],
+          ['B2', 'ABC1D23', 'nunca', null, null],
+        ],
+      },
+      { name: 'Resumo', columns: text(['Mês', 'Total do mês']), rows: [['março', '1,23']] },
+      { name: 'Vazia', columns: [], rows: [] },
+      { name: 'Motoristas', columns: text(['Matrícula', 'Nome']), rows: [['0042', 'Ana Souza']] },
+    ]);
+    const file = fileOf('frota.xlsx', new Uint8Array(await book.arrayBuffer()));
+    expect(await run(file)).toBe(1);
+    expect(printed).toEqual([
+      'frota.xlsx[Multas]: taken as fines',
+      'frota.xlsx[Motoristas]: taken as drivers',
+      'frota.xlsx[Resumo]: left, no line is the head of a table of a fleet',
+      'frota.xlsx[Vazia]: left, it is empty',
+      'frota.xlsx[Multas]:4:3: “nunca” is no day that exists',
+      'fines: 1 new, 0 changed, 0 equal, 1 left out',
+      'drivers: 1 new, 0 changed, 0 equal, 0 left out',
+    ]);
+    expect(
+      await store.query('select ait_number, default_amount, d.name from fines f join drivers d using (driver_id)'),
+    ).toEqual([{ ait_number: '0012345678', default_amount: 123, name: 'Ana Souza' }]);
+    expect(await run(file, '--json')).toBe(1);
+    expect(JSON.parse(printed.join('\n'))).toMatchObject({
+      files: [
+        { file: 'frota.xlsx', sheet: 'Multas', kind: 'fines', equal: 1 },
+        { sheet: 'Motoristas', equal: 1 },
+      ],
+      left: [{ file: 'frota.xlsx', sheet: 'Resumo', reason: 'no table' }, { reason: 'empty' }],
+    });
+    expect(await store.query('select file_name from imports order by import_id limit 1')).toEqual([
+      { file_name: 'frota.xlsx' },
+    ]);
+  });
+
+  it('refuses a workbook that it cannot read with the reason, and does nothing', async () => {
+    const old = fileOf('multas.xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex'));
+    await expect(run(old)).rejects.toThrow('multas.xls: this is the old form of Excel (.xls). Save it as .xlsx.');
+    const other = await writeWorkbook([
+      { name: 'Resumo', columns: [{ head: 'Mês', kind: 'text' }], rows: [['março']] },
+    ]);
+    const file = fileOf('resumo.xlsx', new Uint8Array(await other.arrayBuffer()));
+    await expect(run(file)).rejects.toThrow(
+      'no sheet has the head of a table of fines, vehicles, drivers, groups or readings (“Resumo”)',
+    );
+    await expect(run(file, '--kind', 'fines')).rejects.toThrow('of a table of fines (“Resumo”)');
   });
 
   it('tries without storing anything', async () => {

@@ -8,18 +8,19 @@ export type CellValue = string | number | null | undefined;
 /** Indexes of styles.xml, which `STYLES` is. */
 const STYLE_OF: Readonly<Record<CellKind, number>> = { number: 0, text: 1, day: 2, money: 3, clock: 5 };
 const MOMENT = 4;
-const HEAD = 6;
-const COMMENT = 7;
+const LONG = 6;
+const HEAD = 7;
+const COMMENT = 8;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** Formats 49 text, 14 the day of the reader's language, 4 two decimals with grouping, 22 day and clock, 20 clock. */
-const FORMATS = [0, 49, 14, 4, 22, 20];
+/** Formats 49 text, 14 the day of the reader's language, 4 two decimals with grouping, 22 day and clock, 20 clock, 1 digits. */
+const FORMATS = [0, 49, 14, 4, 22, 20, 1];
 export const STYLES =
   `<styleSheet xmlns="${MAIN}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>` +
   '<font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9">' +
   FORMATS.map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join(
     '',
   ) +
@@ -57,8 +58,12 @@ function cellXml(value: CellValue, kind: CellKind): string {
   return textXml(value, STYLE_OF.text);
 }
 
+/** Spreadsheets show more than eleven digits as a power of ten, where no format says otherwise. */
+const MOST_SHOWN = 99_999_999_999;
+
 function numberXml(value: number, kind: CellKind): string {
-  const style = STYLE_OF[kind];
+  const isLong = kind === 'number' && Number.isInteger(value) && Math.abs(value) > MOST_SHOWN;
+  const style = isLong ? LONG : STYLE_OF[kind];
   return style === 0 ? `<c><v>${value}</v></c>` : `<c s="${style}"><v>${value}</v></c>`;
 }
 

@@ -250,6 +250,7 @@ export const dashboard = {
     png: 'Save as PNG',
     svg: 'Save as SVG',
     csv: 'Save as CSV',
+    xlsx: 'Save as Excel workbook (.xlsx)',
   },
   done: {
     link: 'The link is copied.',
@@ -283,6 +284,7 @@ export const dashboard = {
     reload: 'Load again',
     print: 'Print',
     exportAll: 'Save all cards as CSV',
+    exportAllXlsx: 'Save all cards as an Excel workbook (.xlsx)',
     back: 'Take back the last choice',
   },
   export: 'Export',

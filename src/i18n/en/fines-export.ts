@@ -15,6 +15,8 @@ export const finesExport = {
   },
   format: {
     legend: 'As',
+    xlsx: 'Excel workbook (.xlsx)',
+    xlsxHint: 'for Excel, LibreOffice and Google Sheets, with real dates and amounts',
     csv: 'CSV file',
     csvHint: 'for spreadsheets',
     json: 'JSON file',
@@ -35,6 +37,7 @@ export const finesExport = {
     raw: 'As the service sends them',
     rawHint: 'names of the fields, numbers of statuses, whole amounts',
   },
+  sheet: 'Fines',
   note: 'Write the filters and the time above the rows',
   start: 'Export',
   copy: 'Copy',

@@ -121,8 +121,10 @@ export const routeOpen = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'CSV of the stops',
+    xlsx: 'Excel workbook of the stops (.xlsx)',
     polyline5: 'Polylines, 5 decimals',
     polyline6: 'Polylines, 6 decimals',
+    failed: 'The file could not be made. Try again.',
     done: 'Saved as {{name}}',
     donePart: 'Saved as {{name}}, without the parts that have places off the globe',
     nothing: {

@@ -255,6 +255,7 @@ export const dashboard: Catalogue['dashboard'] = {
     png: 'Guardar como PNG',
     svg: 'Guardar como SVG',
     csv: 'Guardar como CSV',
+    xlsx: 'Guardar como libro de Excel (.xlsx)',
   },
   done: {
     link: 'El enlace está copiado.',
@@ -288,6 +289,7 @@ export const dashboard: Catalogue['dashboard'] = {
     reload: 'Cargar de nuevo',
     print: 'Imprimir',
     exportAll: 'Guardar todas las tarjetas como CSV',
+    exportAllXlsx: 'Guardar todas las tarjetas como libro de Excel (.xlsx)',
     back: 'Deshacer la última elección',
   },
   export: 'Exportar',

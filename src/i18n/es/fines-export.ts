@@ -15,6 +15,8 @@ export const finesExport = {
   },
   format: {
     legend: 'Como',
+    xlsx: 'Libro de Excel (.xlsx)',
+    xlsxHint: 'para Excel, LibreOffice y Google Sheets, con fechas e importes listos para calcular',
     csv: 'Archivo CSV',
     csvHint: 'para hojas de cálculo',
     json: 'Archivo JSON',
@@ -35,6 +37,7 @@ export const finesExport = {
     raw: 'Como los envía el servicio',
     rawHint: 'nombres de los campos, números de los estados, importes enteros',
   },
+  sheet: 'Multas',
   note: 'Escribir los filtros y la hora encima de las filas',
   start: 'Exportar',
   copy: 'Copiar',

@@ -122,8 +122,10 @@ export const routeOpen: Catalogue['routeOpen'] = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'CSV de las paradas',
+    xlsx: 'Libro de Excel de las paradas (.xlsx)',
     polyline5: 'Polilíneas, 5 decimales',
     polyline6: 'Polilíneas, 6 decimales',
+    failed: 'No se pudo crear el archivo. Inténtelo de nuevo.',
     done: 'Guardado como {{name}}',
     donePart: 'Guardado como {{name}}, sin los tramos con puntos fuera del globo',
     nothing: {

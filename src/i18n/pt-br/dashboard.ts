@@ -255,6 +255,7 @@ export const dashboard: Catalogue['dashboard'] = {
     png: 'Salvar como PNG',
     svg: 'Salvar como SVG',
     csv: 'Salvar como CSV',
+    xlsx: 'Salvar como planilha do Excel (.xlsx)',
   },
   done: {
     link: 'O link foi copiado.',
@@ -288,6 +289,7 @@ export const dashboard: Catalogue['dashboard'] = {
     reload: 'Carregar de novo',
     print: 'Imprimir',
     exportAll: 'Salvar todos os cartões como CSV',
+    exportAllXlsx: 'Salvar todos os cartões como planilha do Excel (.xlsx)',
     back: 'Desfazer a última escolha',
   },
   export: 'Exportar',

@@ -15,6 +15,8 @@ export const finesExport = {
   },
   format: {
     legend: 'Como',
+    xlsx: 'Planilha do Excel (.xlsx)',
+    xlsxHint: 'para Excel, LibreOffice e Google Planilhas, com datas e valores prontos para cálculo',
     csv: 'Arquivo CSV',
     csvHint: 'para planilhas',
     json: 'Arquivo JSON',
@@ -35,6 +37,7 @@ export const finesExport = {
     raw: 'Como o serviço os envia',
     rawHint: 'nomes dos campos, números das situações, valores inteiros',
   },
+  sheet: 'Multas',
   note: 'Escrever os filtros e a hora acima das linhas',
   start: 'Exportar',
   copy: 'Copiar',

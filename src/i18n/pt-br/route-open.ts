@@ -122,8 +122,10 @@ export const routeOpen: Catalogue['routeOpen'] = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'CSV das paradas',
+    xlsx: 'Planilha do Excel das paradas (.xlsx)',
     polyline5: 'Polilinhas, 5 casas decimais',
     polyline6: 'Polilinhas, 6 casas decimais',
+    failed: 'Não foi possível criar o arquivo. Tente de novo.',
     done: 'Salvo como {{name}}',
     donePart: 'Salvo como {{name}}, sem os trechos com pontos fora do globo',
     nothing: {

@@ -1,10 +1,10 @@
-// Export of cards: CSV, SVG, PNG. A lazy chunk.
+// Export of cards: CSV, workbook, SVG, PNG. A lazy chunk.
 
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { type CsvCell, csvFile, csvStyle } from '../../../format/csv';
 import { listedFileName } from '../../../format/file-name';
 import type { Text } from '../../../i18n/text';
-import type { CardPart, Column, TableCell } from '../../../ui/card/card-table';
+import type { CardPart, CardTable, Column, TableCell } from '../../../ui/card/card-table';
 import { cellText } from '../../../ui/card/data-table';
 import { drawPicture, toPng } from '../../../ui/chart/picture';
 import { downloadFile } from '../../../ui/feedback/download';
@@ -16,7 +16,7 @@ import type { CardDefinition } from './cards/define-card';
 import type { Dashboard, Figures } from './dashboard-context';
 import { memberTitle, memberUnit } from './wording';
 
-type FileKind = 'csv' | 'svg' | 'png';
+type FileKind = 'csv' | 'xlsx' | 'svg' | 'png';
 
 /** Creates the file of a card, downloads it and reports the result. Never throws. */
 export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: Dashboard): Promise<void> {
@@ -28,6 +28,8 @@ export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: 
     const parts = card.toTables(figures, dashboard);
     if (kind === 'csv') {
       downloadFile(name, csvBlob(csvOf(parts, dashboard)));
+    } else if (kind === 'xlsx') {
+      downloadFile(name, await workbookOf(parts, dashboard));
     } else {
       const picture = pictureOf(member, parts, dashboard, figures);
       const svg = new Blob([picture.svg], { type: 'image/svg+xml' });
@@ -39,24 +41,25 @@ export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: 
   }
 }
 
-/** All cards in one CSV file, one table below the other; missing members are listed as such. */
-export function saveAll(dashboard: Dashboard): void {
+/**
+ * All cards in one file: in CSV one table below the other, in a workbook each on its sheet. Missing members are listed as
+ * such.
+ */
+export async function saveAll(kind: 'csv' | 'xlsx', dashboard: Dashboard): Promise<void> {
   const { t, figures } = dashboard;
   if (!figures) {
     notify(t('dashboard.done.nothing'));
     return;
   }
   try {
-    const name = cardFileName(t('dashboard.file.name'), figures.period, filterWords(figures, dashboard), 'csv', t);
-    const texts = CARDS.map(({ member, toTables }) => {
+    const name = cardFileName(t('dashboard.file.name'), figures.period, filterWords(figures, dashboard), kind, t);
+    const cards = CARDS.map(({ member, toTables }) => {
       const parts = toTables(figures, dashboard);
-      if (parts.length > 0) return csvOf(parts, dashboard);
-      return csvOf(
-        [{ title: absentTitle(member, dashboard), table: { columns: [], rows: [] }, drawings: [] }],
-        dashboard,
-      );
+      if (parts.length > 0) return parts;
+      return [{ title: absentTitle(member, dashboard), table: { columns: [], rows: [] }, drawings: [] }];
     });
-    downloadFile(name, csvBlob(texts.join('\r\n')));
+    if (kind === 'csv') downloadFile(name, csvBlob(cards.map((parts) => csvOf(parts, dashboard)).join('\r\n')));
+    else downloadFile(name, await workbookOf(cards.flat(), dashboard));
     notify(t('dashboard.done.saved', { name }));
   } catch {
     notify(t('dashboard.done.failed'));
@@ -73,19 +76,41 @@ function absentTitle(member: FinesDashboardMember, { t }: Dashboard): string {
 
 /** Tables as CSV text without byte order mark: numbers as numbers, money in the currency's main unit. */
 export function csvOf(parts: readonly CardPart[], dashboard: Dashboard): string {
-  const { format, sentence } = dashboard;
-  const style = csvStyle(format.locale);
+  const style = csvStyle(dashboard.format.locale);
   const texts = parts.map(({ title, table }) =>
     csvFile(
       {
-        comments: [title, sentence],
-        head: table.columns.map(({ label, kind }) => (kind === 'change' || kind === 'share' ? `${label} (%)` : label)),
-        rows: table.rows.map((row) => table.columns.map((column, at) => csvValue(row[at] ?? null, column, dashboard))),
+        comments: [title, dashboard.sentence],
+        head: table.columns.map(headOf),
+        rows: rowsOf(table, dashboard),
       },
       style,
     ).replace(BYTE_ORDER_MARK, ''),
   );
   return texts.join('\r\n');
+}
+
+/** Each table on a sheet of its own, with the same lines above it and the same values. */
+async function workbookOf(parts: readonly CardPart[], dashboard: Dashboard): Promise<Blob> {
+  const { writeWorkbook } = await import('../../../workbook/write-workbook');
+  return writeWorkbook(
+    parts.map(({ title, table }) => ({
+      name: title,
+      comments: [title, dashboard.sentence],
+      columns: table.columns.map((column) => ({ head: headOf(column), kind: SHEET_KINDS[column.kind] })),
+      rows: rowsOf(table, dashboard),
+    })),
+  );
+}
+
+const SHEET_KINDS = { text: 'text', count: 'number', money: 'money', change: 'number', share: 'number' } as const;
+
+function headOf({ label, kind }: Column): string {
+  return kind === 'change' || kind === 'share' ? `${label} (%)` : label;
+}
+
+function rowsOf({ columns, rows }: CardTable, dashboard: Dashboard): CsvCell[][] {
+  return rows.map((row) => columns.map((column, at) => csvValue(row[at] ?? null, column, dashboard)));
 }
 
 const BYTE_ORDER_MARK = '\ufeff';

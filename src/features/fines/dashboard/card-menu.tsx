@@ -1,5 +1,5 @@
 // Card menu. Its actions are lazy.
-import { Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
+import { FileSpreadsheet, Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
@@ -19,7 +19,7 @@ export function CardMenu({ card }: { card: CardDefinition }) {
   const [view, setView] = useState<'table' | 'full' | null>(null);
   const title = memberTitle(member, t);
   const isSent = figures?.response[member] !== undefined;
-  const save = async (kind: 'png' | 'svg' | 'csv') => {
+  const save = async (kind: 'png' | 'svg' | 'csv' | 'xlsx') => {
     try {
       const { saveCard } = await import('./card-files');
       await saveCard(card, kind, dashboard);
@@ -82,6 +82,13 @@ export function CardMenu({ card }: { card: CardDefinition }) {
             icon: <Sheet className="icon" />,
             disabled: !isSent,
             onSelect: () => void save('csv'),
+          },
+          {
+            id: 'xlsx',
+            label: t('dashboard.menu.xlsx'),
+            icon: <FileSpreadsheet className="icon" />,
+            disabled: !isSent,
+            onSelect: () => void save('xlsx'),
           },
         ]}
       />

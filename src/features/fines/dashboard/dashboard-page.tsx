@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { setPreference, usePreferences } from '../../../ui/preferences';
@@ -91,11 +92,25 @@ export function DashboardPage() {
     setFilters(withPeriod(filters, { start_date, end_date: today }, today));
   };
   useFocusToCard(deferredDashboard.figures);
-  const exportAll = () => {
+  const exportAll = (kind: 'csv' | 'xlsx') => {
     import('./card-files')
-      .then(({ saveAll }) => saveAll(dashboard))
+      .then(({ saveAll }) => saveAll(kind, dashboard))
       .catch(() => notify(dashboard.t('dashboard.done.failed')));
   };
+  const exports: MenuItem[] = [
+    {
+      id: 'export',
+      label: t('dashboard.command.exportAll'),
+      icon: <Download className="icon" />,
+      onSelect: () => exportAll('csv'),
+    },
+    {
+      id: 'exportXlsx',
+      label: t('dashboard.command.exportAllXlsx'),
+      icon: <Download className="icon" />,
+      onSelect: () => exportAll('xlsx'),
+    },
+  ];
   const copyLink = () => {
     const link = frozenComparedLink(window.location.href, filters, today);
     void copyText(link, { done: t('dashboard.linkCopied'), failed: t('dashboard.done.linkFailed', { link }) });
@@ -130,10 +145,16 @@ export function DashboardPage() {
           >
             <Printer className="icon" />
           </button>
-          <button type="button" className="button wide" title={t('dashboard.command.exportAll')} onClick={exportAll}>
-            <Download className="icon" />
-            {t('dashboard.export')}
-          </button>
+          <span className="wide">
+            <MenuButton
+              label={t('dashboard.export')}
+              className="button"
+              icon={<Download className="icon" />}
+              items={exports}
+            >
+              {t('dashboard.export')}
+            </MenuButton>
+          </span>
           <span className="narrow">
             <MenuButton
               label={t('dashboard.pageActions')}
@@ -146,12 +167,7 @@ export function DashboardPage() {
                   onSelect: copyLink,
                 },
                 { id: 'print', label: t('dashboard.print'), icon: <Printer className="icon" />, onSelect: print },
-                {
-                  id: 'export',
-                  label: t('dashboard.command.exportAll'),
-                  icon: <Download className="icon" />,
-                  onSelect: exportAll,
-                },
+                ...exports,
               ]}
             />
           </span>

@@ -24,7 +24,7 @@ export function useDashboardCommands({
   t: Text;
   reload: () => void;
   print: () => void;
-  exportAll: () => void;
+  exportAll: (kind: 'csv' | 'xlsx') => void;
   copyLink: () => void;
   canGoBack: boolean;
   goBack: () => void;
@@ -59,7 +59,14 @@ export function useDashboardCommands({
       group,
       label: t('dashboard.command.exportAll'),
       icon: <Download className="icon" />,
-      run: exportAll,
+      run: () => exportAll('csv'),
+    },
+    {
+      id: 'dashboard.exportXlsx',
+      group,
+      label: t('dashboard.command.exportAllXlsx'),
+      icon: <Download className="icon" />,
+      run: () => exportAll('xlsx'),
     },
     {
       id: 'dashboard.link',

@@ -4,9 +4,11 @@ import type { Tree } from '../../../document/tree';
 import { type CsvStyle, csvFile } from '../../../format/csv';
 import { encodePolyline, type Precision } from '../../../geo/encoded-polyline';
 import type { LatLng } from '../../../geo/lat-lng';
+import type { CellKind } from '../../../workbook/cell-xml';
+import type { Sheet } from '../../../workbook/write-workbook';
 import type { RoutePart } from '../document/route-document';
 import { decimalText, piecesOf, type StopPiece } from './route-pieces';
-import { STOP_FIELDS } from './stop-fields';
+import { STOP_FIELDS, type StopField } from './stop-fields';
 
 /** Names of the parts in a file. */
 export type PartNames = Readonly<Record<RoutePart, string>>;
@@ -83,11 +85,27 @@ export function writeGeoJson(route: Tree, names: PartNames): string {
 
 /** The stops with their eight fields, named as in the contract; formulas are escaped. */
 export function writeStopsCsv(route: Tree, style: CsvStyle): string {
-  const rows = piecesOf(route).stops.map((stop) => {
+  return csvFile({ head: STOP_FIELDS, rows: stopRows(route) }, style);
+}
+
+/** The same table as a sheet: order and position as numbers, hours as clocks. */
+export function stopsSheet(route: Tree, name: string): Sheet {
+  const columns = STOP_FIELDS.map((head) => ({ head, kind: STOP_KINDS[head] ?? 'text' }));
+  return { name, columns, rows: stopRows(route) };
+}
+
+const STOP_KINDS: Partial<Record<StopField, CellKind>> = {
+  stop_point_order: 'number',
+  stop_point_hour: 'clock',
+  stop_point_latitude: 'number',
+  stop_point_longitude: 'number',
+};
+
+function stopRows(route: Tree): (string | number | null | undefined)[][] {
+  return piecesOf(route).stops.map((stop) => {
     const fields: Record<string, string | number | null> = fieldsOf(stop);
     return STOP_FIELDS.map((field) => fields[field]);
   });
-  return csvFile({ head: STOP_FIELDS, rows }, style);
 }
 
 /** The encoded polyline of each part with positions; null for a part with a position off the globe. */

@@ -15,9 +15,10 @@ import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
 import { usePlace } from '../../../url/use-navigation';
-import { routeName } from '../document/route-document';
+import { routeName, stopsOf } from '../document/route-document';
 import type { RouteSession } from '../editor/route-session';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
+import { stopsSheet } from '../import-export/write-route-file';
 import { FORMATS, type Format, writeAs } from './route-formats';
 
 export function ExportMenu({ session, id }: { session: RouteSession; id: string }) {
@@ -26,9 +27,27 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
   const { pathname } = usePlace();
   const isPhone = useMedia('(max-width: 640px)');
 
+  const save = (route: Tree, ending: Format, blob: Blob, isPart: boolean) => {
+    const name = `${fileNameOf(routeName(route), 'route', id)}.${ending}`;
+    downloadFile(name, blob);
+    notify(t(isPart ? 'routeOpen.save.donePart' : 'routeOpen.save.done', { name }));
+  };
+
+  const saveWorkbook = async (route: Tree) => {
+    if (stopsOf(route).length === 0) return notify(t('routeOpen.save.nothing.stops'));
+    try {
+      const { writeWorkbook } = await import('../../../workbook/write-workbook');
+      const sheet = stopsSheet(route, routeName(route));
+      save(route, 'xlsx', await writeWorkbook([sheet]), false);
+    } catch {
+      notify(t('routeOpen.save.failed'));
+    }
+  };
+
   const saveAs = useStable((as: Format) => {
     const json = session.text();
     const route = treeOf(json);
+    if (as === 'xlsx') return void saveWorkbook(route);
     const names = {
       deadStart: t('routes.parts.deadStart'),
       productive: t('routes.parts.productive'),
@@ -36,9 +55,7 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
     };
     const written = writeAs(as, { json, route, names, style: csvStyle(locale) });
     if (written.kind === 'nothing') return notify(t(`routeOpen.save.nothing.${written.of}`));
-    const name = `${fileNameOf(routeName(route), 'route', id)}.${written.ending}`;
-    downloadFile(name, new Blob([written.text], { type: written.type }));
-    notify(t(written.isPart ? 'routeOpen.save.donePart' : 'routeOpen.save.done', { name }));
+    save(route, written.ending, new Blob([written.text], { type: written.type }), written.isPart);
   });
 
   const copyLink = useStable(async () => {

@@ -11,10 +11,12 @@ import {
   writeStopsCsv,
 } from '../import-export/write-route-file';
 
-export const FORMATS = ['json', 'gpx', 'kml', 'geojson', 'csv', 'polyline5', 'polyline6'] as const;
+export const FORMATS = ['json', 'gpx', 'kml', 'geojson', 'csv', 'xlsx', 'polyline5', 'polyline6'] as const;
 export type Format = (typeof FORMATS)[number];
+/** A workbook is no text. */
+export type TextFormat = Exclude<Format, 'xlsx'>;
 
-const TYPES: Readonly<Record<Format, string>> = {
+const TYPES: Readonly<Record<TextFormat, string>> = {
   json: 'application/json',
   gpx: 'application/gpx+xml',
   kml: 'application/vnd.google-earth.kml+xml',
@@ -28,7 +30,7 @@ export type RouteFile =
   /** `isPart`: parts with positions off the globe are omitted. */
   | {
       readonly kind: 'file';
-      readonly ending: Format;
+      readonly ending: TextFormat;
       readonly type: string;
       readonly text: string;
       readonly isPart: boolean;
@@ -38,7 +40,7 @@ export type RouteFile =
 
 /** `json`: the sent form as text. `route`: the same as a tree. */
 export function writeAs(
-  format: Format,
+  format: TextFormat,
   { json, route, names, style }: { json: string; route: Tree; names: PartNames; style: CsvStyle },
 ): RouteFile {
   const file = (text: string, isPart = false): RouteFile => {

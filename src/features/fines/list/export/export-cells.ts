@@ -4,6 +4,7 @@ import type { Fine } from '../../../../contract/fine';
 import { unreadIn } from '../../../../contract/tolerant';
 import type { CsvCell } from '../../../../format/csv';
 import { NOTHING } from '../../../../format/format';
+import type { CellKind } from '../../../../workbook/cell-xml';
 import { type CellWords, cellText, unreadText } from '../cell-text';
 import { type ColumnId, columnOf, columnTitle } from '../columns';
 import { dayOf } from '../deadlines';
@@ -28,10 +29,30 @@ export function rawCells(fine: Fine, columns: readonly ColumnId[]): CsvCell[] {
 
 /** The fine as text and localized numbers for spreadsheets. Missing values are empty cells. */
 export function screenCells(row: FineRow, columns: readonly ColumnId[], words: CellWords): CsvCell[] {
-  return columns.map((id) => screenCell(row, id, words));
+  const day = (text: string) => dayCell(text, words.format.locale);
+  return columns.map((id) => screenCell(row, id, words, day));
 }
 
-function screenCell(row: FineRow, id: ColumnId, words: CellWords): CsvCell {
+/** The same for a workbook, whose days are `YYYY-MM-DD` until they are written. */
+export function sheetCells(row: FineRow, columns: readonly ColumnId[], words: CellWords): CsvCell[] {
+  return columns.map((id) => screenCell(row, id, words, (text) => dayOf(text) ?? text));
+}
+
+/** The kind of each cell of a workbook, one per header. */
+export function sheetKinds(columns: readonly ColumnId[], style: ValueStyle): CellKind[] {
+  return columns.flatMap((id) => {
+    const { kind } = columnOf(id);
+    if (kind === 'date' || kind === 'deadline') return 'day';
+    if (kind === 'hour') return 'clock';
+    if (kind === 'money') return style === 'screen' ? 'money' : 'number';
+    if (kind === 'id' || kind === 'number') return 'number';
+    if (style === 'screen') return 'text';
+    if (kind === 'place') return ['number', 'number'];
+    return kind === 'code' ? 'number' : 'text';
+  });
+}
+
+function screenCell(row: FineRow, id: ColumnId, words: CellWords, day: (text: string) => string): CsvCell {
   const value = row.fine[id];
   const raw = unreadText(row, id, words.t);
   if (raw !== null) return raw;
@@ -43,7 +64,7 @@ function screenCell(row: FineRow, id: ColumnId, words: CellWords): CsvCell {
       return typeof value === 'number' || typeof value === 'string' ? value : undefined;
     case 'date':
     case 'deadline':
-      return typeof value === 'string' ? dayCell(value, words.format.locale) : undefined;
+      return typeof value === 'string' ? day(value) : undefined;
     default: {
       const text = cellText(row, id, words);
       return text === NOTHING ? undefined : text;

@@ -68,7 +68,7 @@ export function ExportChoices({
       {scope === 'whole' && hasLocalFilters && <p className="export-note">{t('finesExport.scope.local')}</p>}
       <Group legend={t('finesExport.format.legend')}>
         {(choice) =>
-          (['csv', 'json', 'clipboard'] as const).map((kind) =>
+          (['csv', 'xlsx', 'json', 'clipboard'] as const).map((kind) =>
             choice(
               t(`finesExport.format.${kind}`),
               choices.format === kind,

@@ -110,6 +110,7 @@ function OpenExportDialog(props: ExportDialogProps) {
     return {
       walk: createExportWalk(source, text),
       target: choices.format === 'clipboard' ? 'clipboard' : 'file',
+      pack: text.pack,
       nameOf: (isPart) => exportFileName(request, props.nameParts, isPart ? 'part' : scope, text.extension, t),
       isLong: source.kind === 'walk',
     };

@@ -16,7 +16,7 @@ export function exportFileName(
   { start_date, end_date }: Days,
   parts: readonly string[],
   kind: ExportKind,
-  extension: 'csv' | 'json' | 'txt',
+  extension: 'xlsx' | 'csv' | 'json' | 'txt',
   t: Text,
 ): string {
   const head = [t(`finesExport.name.${kind}`), days(start_date, end_date, t)].filter((part) => part !== '').join(' ');

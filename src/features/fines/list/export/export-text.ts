@@ -5,14 +5,14 @@ import { type CsvStyle, csvHead, csvLine, csvStyle } from '../../../../format/cs
 import type { CellWords } from '../cell-text';
 import type { ColumnId } from '../columns';
 import type { FineRow } from '../fine-row';
-import { exportHeads, rawCells, screenCells, type ValueStyle } from './export-cells';
+import { exportHeads, rawCells, screenCells, sheetCells, sheetKinds, type ValueStyle } from './export-cells';
 import { fineJson } from './fine-json';
 
-export type ExportFormat = 'csv' | 'json' | 'clipboard';
+export type ExportFormat = 'xlsx' | 'csv' | 'json' | 'clipboard';
 
 export type ExportPlan = {
   format: ExportFormat;
-  /** For CSV and clipboard; JSON always has the contract's complete objects. */
+  /** For tables; JSON always has the contract's complete objects. */
   values: ValueStyle;
   columns: readonly ColumnId[];
   /** Head of the file; null for rows only, as in the clipboard. */
@@ -33,11 +33,14 @@ export type ExportText = {
   row: (row: FineRow, isFirst: boolean) => string;
   foot: () => string;
   mediaType: string;
-  extension: 'csv' | 'json' | 'txt';
+  extension: 'xlsx' | 'csv' | 'json' | 'txt';
+  /** Makes the file of the text; null: the text is the file. */
+  pack: ((text: Blob, isPart: boolean, signal: AbortSignal) => Promise<Blob>) | null;
 };
 
 export function createExportText(plan: ExportPlan, words: CellWords): ExportText {
-  return plan.format === 'json' ? jsonText(plan.note) : tableText(plan, words);
+  if (plan.format === 'json') return jsonText(plan.note);
+  return plan.format === 'xlsx' ? workbookText(plan, words) : tableText(plan, words);
 }
 
 function tableText({ format, values, columns, note }: ExportPlan, words: CellWords): ExportText {
@@ -54,6 +57,26 @@ function tableText({ format, values, columns, note }: ExportPlan, words: CellWor
     foot: () => '',
     mediaType: isFile ? 'text/csv;charset=utf-8' : 'text/plain;charset=utf-8',
     extension: isFile ? 'csv' : 'txt',
+    pack: null,
+  };
+}
+
+/** Each row as a line of JSON, from which the workbook is written at the end. */
+function workbookText({ values, columns, note }: ExportPlan, words: CellWords): ExportText {
+  return {
+    head: () => '',
+    row: (row) =>
+      `${JSON.stringify(values === 'raw' ? rawCells(row.fine, columns) : sheetCells(row, columns, words))}\n`,
+    foot: () => '',
+    mediaType: 'application/x-ndjson',
+    extension: 'xlsx',
+    async pack(text, isPart, signal) {
+      const { packRows } = await import('./pack-rows');
+      const kinds = sheetKinds(columns, values);
+      const heads = exportHeads(columns, values, words).map((head, at) => ({ head, kind: kinds[at] ?? 'text' }));
+      const comments = note ? noteLines(note, isPart, words) : [];
+      return packRows(text, { name: words.t('finesExport.sheet'), columns: heads, comments }, signal);
+    },
   };
 }
 
@@ -79,5 +102,6 @@ function jsonText(note: ExportNote | null): ExportText {
     foot: () => (note ? '\n]}\n' : '\n]\n'),
     mediaType: 'application/json',
     extension: 'json',
+    pack: null,
   };
 }

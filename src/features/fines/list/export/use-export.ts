@@ -2,12 +2,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { ServiceProblem } from '../../../../api/exchange';
 import { downloadFile } from '../../../../ui/feedback/download';
+import type { ExportText } from './export-text';
 import type { ExportEnd, ExportProgress, ExportWalk } from './export-walk';
 
 /** How the rows are exported. */
 export type ExportJob = {
   walk: ExportWalk;
   target: 'file' | 'clipboard';
+  /** See ExportText. */
+  pack: ExportText['pack'];
   /** File name. `isPart`: for an incomplete export. */
   nameOf: (isPart: boolean) => string;
   /** Pages must be read. */
@@ -33,26 +36,30 @@ export type ExportPhase =
         | { target: 'clipboard'; text: string; copied: 'not yet' | 'copied' | 'refused' };
     };
 
+type Present = { job: ExportJob; abort: AbortController };
+
 export function useExport() {
   const [phase, setPhase] = useState<ExportPhase>({ kind: 'choose', after: null });
-  const present = useRef<{ job: ExportJob; abort: AbortController } | null>(null);
+  const present = useRef<Present | null>(null);
   useEffect(() => () => present.current?.abort.abort(), []);
 
-  const finish = async (job: ExportJob, end: ExportEnd | null) => {
+  const finish = async ({ job, abort }: Present, end: ExportEnd | null) => {
     const progress = job.walk.progress();
-    const blob = job.walk.file(end === null);
+    const text = job.walk.file(end === null);
+    const blob = job.pack ? await job.pack(text, end === null, abort.signal) : text;
+    abort.signal.throwIfAborted();
     if (job.target === 'file') {
       const name = job.nameOf(end === null);
       downloadFile(name, blob);
       setPhase({ kind: 'done', progress, end, result: { target: 'file', name, blob } });
       return;
     }
-    const text = await blob.text();
+    const copy = await blob.text();
     if (present.current?.job !== job) return;
     // After a long walk the browser requires a new user gesture; rows in memory are copied at once.
-    const copied = job.isLong ? 'not yet' : (await writeClipboard(text)) ? 'copied' : 'refused';
+    const copied = job.isLong ? 'not yet' : (await writeClipboard(copy)) ? 'copied' : 'refused';
     if (present.current?.job !== job) return;
-    setPhase({ kind: 'done', progress, end, result: { target: 'clipboard', text, copied } });
+    setPhase({ kind: 'done', progress, end, result: { target: 'clipboard', text: copy, copied } });
   };
 
   const run = async (job: ExportJob) => {
@@ -68,7 +75,7 @@ export function useExport() {
         onProgress: () => show(null),
         onWait: (problem, seconds) => show({ problem, seconds }),
       });
-      await finish(job, end);
+      await finish({ job, abort }, end);
     } catch (error) {
       if (abort.signal.aborted) return;
       if (error instanceof ServiceProblem) {
@@ -94,7 +101,11 @@ export function useExport() {
       if (present.current) void run(present.current.job);
     },
     keepPart: () => {
-      if (present.current) void finish(present.current.job, null);
+      const { current } = present;
+      if (!current) return;
+      void finish(current, null).catch(() => {
+        if (!current.abort.signal.aborted) setPhase({ kind: 'choose', after: 'broken' });
+      });
     },
     cancel: () => stop('cancelled'),
     /** Back to the settings after an export. */

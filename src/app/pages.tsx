@@ -12,9 +12,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Client } from '../api/client';
+import type { FirstRunProps } from '../features/data/first-run';
 import { type TextPart, wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
 import { Boundary } from '../ui/feedback/boundary';
+import { lazyComponent } from '../ui/feedback/lazy-component';
 import { PageFrame } from '../ui/page/page-frame';
 import { getPreferences } from '../ui/preferences';
 import { createNavigation, type Navigation, paramsOf } from '../url/navigation';
@@ -34,13 +36,18 @@ type Page = {
   askAhead: (asking: Asking & { search: string }) => Promise<void>;
 };
 
+/** The ways into an empty service, which the dashboard shows. */
+const firstRun = lazyComponent<FirstRunProps>(async () => {
+  const [{ FirstRun }] = await Promise.all([import('../features/data/first-run'), wantTexts(['data'])]);
+  return FirstRun;
+});
+
 const PAGES: readonly Page[] = [
   {
-    ...page(
-      PATHS.dashboard,
-      [],
-      async () => (await import('../features/fines/dashboard/dashboard-page')).DashboardPage,
-    ),
+    ...page(PATHS.dashboard, [], async () => {
+      const { DashboardPage } = await import('../features/fines/dashboard/dashboard-page');
+      return () => <DashboardPage FirstRun={firstRun.Part} />;
+    }),
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),

@@ -13,6 +13,7 @@ import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
 import '../../ui/table/rows.css';
 import './data.css';
+import { ACCEPT } from './accept';
 import { importsQuery, profilesQuery, sampleQuery } from './data-queries';
 import { Doors } from './doors';
 import { takeHandedOver } from './import/hand-over';
@@ -22,9 +23,6 @@ import { createImportSession } from './import/import-session';
 import { ImportStart, ImportStored } from './import/import-start';
 import { ImportsList } from './imports-list';
 import { SampleCard } from './sample-card';
-
-/** Spreadsheets and delimited text. */
-export const ACCEPT = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
 
 export function DataPage() {
   const t = useText();

@@ -97,6 +97,16 @@ export const texts = {
     unread: {
       empty: 'está vacío.',
       unreadable: 'no es una tabla legible. Guárdalo como CSV o .xlsx y ábrelo otra vez.',
+      'no workbook': 'no es un libro de Excel (.xlsx).',
+      cut: 'termina antes de tiempo: se cortó en el camino. Descárgalo o guárdalo otra vez.',
+      damaged: 'está dañado. Ábrelo en un programa de hojas de cálculo y guárdalo otra vez.',
+      locked: 'está protegido con contraseña. Guárdalo sin ella.',
+      'too large': 'ocupa demasiado al descomprimirse. Divídelo.',
+      'old format': 'está en el formato antiguo de Excel (.xls). Guárdalo como .xlsx.',
+      'binary format': 'es un libro binario (.xlsb). Guárdalo como .xlsx.',
+      'other format': 'es de otro programa (.ods). Guárdalo como .xlsx.',
+      'document type': 'declara un tipo de documento o entidades, lo que ningún libro hace.',
+      hidden: 'está oculta y quedó fuera.',
       'too many rows': 'tiene más de un millón de filas. Divídelo.',
       'not a table':
         'no tiene ninguna línea con nombres de columnas de multas, vehículos, conductores, grupos o lecturas.',
@@ -139,6 +149,7 @@ export const texts = {
       hide: 'Ocultar',
     },
     cell: {
+      formula: '“{{head}}”: fórmula que da error',
       day: '“{{head}}”: fecha que no existe',
       hour: '“{{head}}”: no es una hora',
       code: '“{{head}}”: no es un código de cinco dígitos, como 745-50',

@@ -103,7 +103,7 @@ function HowRead({
   if (field === null) return null;
   const count = { count: unread, n: format.number(unread) };
   return (
-    <>
+    <div className="how-read">
       {isDoubtful(column) ? <TriangleAlert className="icon warning" /> : <Check className="icon good" />}
       <span>
         {days !== null
@@ -130,6 +130,6 @@ function HowRead({
         </button>
       )}
       {unread > 0 && <span className="unread">{t('data.how.unread', count)}</span>}
-    </>
+    </div>
   );
 }

@@ -3,13 +3,14 @@ import type { ImportAnswer, ToldCode } from '../../../directory/own-fleet';
 import type { FleetKind } from '../../../own-fleet/import-fields';
 import type { CellProblem, DayOrder, Decimal, FleetLabels } from '../../../own-fleet/read-cells';
 import type { TableChoice, UnknownWord } from '../../../own-fleet/read-fleet-table';
+import type { WorkbookProblemCode } from '../../../workbook/workbook-problem';
 
 /** A file, or pasted text under a name. */
 export type ImportSource = { readonly name: string; readonly content: Blob | string };
 export type NamedProfile = { readonly name: string; readonly profile: string };
 
 /** Why a file has no table. */
-export type SourceProblem = 'empty' | 'unreadable' | 'too many rows' | 'not a table';
+export type SourceProblem = WorkbookProblemCode | 'unreadable' | 'too many rows' | 'not a table' | 'hidden';
 
 export type ReviewColumn = {
   readonly head: string;

@@ -6,7 +6,8 @@ import { findProfile, parseProfile, profileOf } from '../../../own-fleet/import-
 import type { FleetLabels } from '../../../own-fleet/read-cells';
 import { type FleetTable, readFleetTable, type TableChoice } from '../../../own-fleet/read-fleet-table';
 import { decodeBytes } from '../../../tables/decode-bytes';
-import type { SplitRow } from '../../../tables/split-rows';
+import { type TableRow, textOf } from '../../../tables/table-cell';
+import { WorkbookProblem } from '../../../workbook/workbook-problem';
 import type {
   AnswerGroup,
   ImportOutcome,
@@ -30,7 +31,7 @@ type Opened = {
   id: string;
   file: string;
   sheet: string | null;
-  rows: readonly SplitRow[];
+  rows: readonly TableRow[];
   choice: TableChoice;
   table: FleetTable;
   isTaken: boolean;
@@ -118,7 +119,12 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
       const wanted = new Set(lines);
       return {
         head: table.columns.map(({ head }) => head),
-        rows: rows.filter(({ line }) => wanted.has(line)).map(({ line, cells }) => ({ line, cells })),
+        rows: rows
+          .filter(({ line }) => wanted.has(line))
+          .map(({ line, cells }) => ({
+            line,
+            cells: cells.map(textOf),
+          })),
       };
     },
     left({ id }: Orders['left']['order']): readonly number[] {
@@ -132,7 +138,7 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
   };
 
   function readSheet(
-    rows: readonly SplitRow[],
+    rows: readonly TableRow[],
     profiles: readonly ParsedProfile[],
   ): Pick<Opened, 'choice' | 'table' | 'isTaken' | 'profile'> | null {
     const known = findProfile(rows, profiles);
@@ -150,14 +156,33 @@ function parsed({ name, profile }: NamedProfile): ParsedProfile | [] {
   return read ? { name, profile: read } : [];
 }
 
+type Sheet = { sheet: string | null; rows: readonly TableRow[] | SourceProblem };
+
 /** The tables of a file, or why it has none. */
-async function sheetsOf({
-  content,
-}: ImportSource): Promise<{ sheet: string | null; rows: readonly SplitRow[] | SourceProblem }[]> {
-  const text = typeof content === 'string' ? content : decodeBytes(new Uint8Array(await content.arrayBuffer()))?.text;
-  if (text === undefined) return [{ sheet: null, rows: 'unreadable' }];
-  if (text.trim() === '') return [{ sheet: null, rows: 'empty' }];
-  return [{ sheet: null, rows: rowsOfText(text) ?? 'too many rows' }];
+async function sheetsOf({ content }: ImportSource): Promise<Sheet[]> {
+  if (typeof content === 'string') return [sheetOfText(content)];
+  const { isWorkbook, openWorkbook } = await import('../../../workbook/open-workbook');
+  if (!(await isWorkbook(content))) {
+    return [sheetOfText(decodeBytes(new Uint8Array(await content.arrayBuffer()))?.text)];
+  }
+  try {
+    const { sheets, rows } = await openWorkbook(content);
+    const found: Sheet[] = [];
+    for (const [at, { name: sheet, isHidden }] of sheets.entries()) {
+      if (isHidden) found.push({ sheet, rows: 'hidden' });
+      else found.push({ sheet, rows: await rows(at) });
+    }
+    return found;
+  } catch (error) {
+    if (error instanceof WorkbookProblem) return [{ sheet: null, rows: error.code }];
+    throw error;
+  }
+}
+
+function sheetOfText(text: string | undefined): Sheet {
+  if (text === undefined) return { sheet: null, rows: 'unreadable' };
+  if (text.trim() === '') return { sheet: null, rows: 'empty' };
+  return { sheet: null, rows: rowsOfText(text) ?? 'too many rows' };
 }
 
 function reviewOf({ id, file, sheet, table, isTaken, profile, choice }: Opened): TableReview {

@@ -1,6 +1,6 @@
 // The fines dashboard: reads the URL, requests the figures and provides them to the cards.
 import { Download, Link2, Printer, Timer } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
 import { ServiceProblem } from '../../../api/exchange';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
@@ -47,9 +47,11 @@ const ADDRESS_RULES: AddressRules = {
   tab: one((value) => TABS.some((tab) => tab === value)),
 };
 
-export function DashboardPage() {
+/** `FirstRun`: rendered while there are no fines; tells whether the service has none at all, and shows the ways in. */
+export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty: (isEmpty: boolean) => void }> }) {
   const t = useText();
-  const { format, labels } = useRuntime();
+  const { client, format, labels } = useRuntime();
+  const [isEmptyService, setEmptyService] = useState(false);
   const today = useToday();
   const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
   const groupNames = useNames({ enabled: filters.group !== null });
@@ -115,6 +117,7 @@ export function DashboardPage() {
     const link = frozenComparedLink(window.location.href, filters, today);
     void copyText(link, { done: t('dashboard.linkCopied'), failed: t('dashboard.done.linkFailed', { link }) });
   };
+  const hasNoFines = figures?.response.top_summary?.total_fines_quantity?.value === 0;
   useDashboardCommands({ t, reload, print, exportAll, copyLink, canGoBack, goBack });
 
   return (
@@ -174,26 +177,29 @@ export function DashboardPage() {
         </>
       }
     >
-      <DashboardContext value={deferredDashboard}>
-        {isPrinting && <PrintHead />}
-        <FilterBar
-          filters={filters}
-          onChange={setFilters}
-          total={total}
-          names={names}
-          compared={figures?.isComparedMissing ? figures.before : undefined}
-        />
-        <AddressNote rules={ADDRESS_RULES} inOrder={withDaysInOrder} />
-        <QuietNotes dropped={dropped} />
-        <NewerFines
-          filters={requestFilters ?? filters}
-          today={today}
-          enabled={hasNumbers && requestFilters !== null}
-          onShow={showUpToToday}
-        />
-        <HighlightLine onPutOut={clearHighlight} />
-        <Tabs isPrinting={isPrinting} />
-      </DashboardContext>
+      {FirstRun && client.hasDirectory && hasNoFines && <FirstRun onEmpty={setEmptyService} />}
+      {!(hasNoFines && isEmptyService) && (
+        <DashboardContext value={deferredDashboard}>
+          {isPrinting && <PrintHead />}
+          <FilterBar
+            filters={filters}
+            onChange={setFilters}
+            total={total}
+            names={names}
+            compared={figures?.isComparedMissing ? figures.before : undefined}
+          />
+          <AddressNote rules={ADDRESS_RULES} inOrder={withDaysInOrder} />
+          <QuietNotes dropped={dropped} />
+          <NewerFines
+            filters={requestFilters ?? filters}
+            today={today}
+            enabled={hasNumbers && requestFilters !== null}
+            onShow={showUpToToday}
+          />
+          <HighlightLine onPutOut={clearHighlight} />
+          <Tabs isPrinting={isPrinting} />
+        </DashboardContext>
+      )}
     </PageFrame>
   );
 }

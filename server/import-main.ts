@@ -2,6 +2,7 @@
 import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';
+import { configuredLabels } from './own-fleet/configured-labels';
 import { CommandProblem, readArguments, runImport, serviceTarget, storeTarget } from './own-fleet/import-command';
 import { StoreProblem } from './store/store';
 
@@ -16,11 +17,13 @@ try {
 async function run(args: readonly string[]): Promise<0 | 1> {
   const options = readArguments(args);
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  if (options.url !== null) return runImport(serviceTarget(options.url, options.token), options, print);
+  const labels = configuredLabels(process.env);
+  if (options.url !== null) return runImport(serviceTarget(options.url, options.token), options, print, labels);
   const store = await openStore(readOptions(process.env));
   const now = Date.now();
   try {
-    return await runImport(storeTarget(store, options.organization, { now, today: localDay(now) }), options, print);
+    const target = storeTarget(store, options.organization, { now, today: localDay(now) });
+    return await runImport(target, options, print, labels);
   } finally {
     await store.close();
   }

@@ -1,15 +1,28 @@
 // `npm run import`: imports own rows from files, or undoes the last import. It prints all results and problems.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { type ImportAnswer, type ImportTable, postImport, undoImport } from '../../src/directory/own-fleet';
+import { defaultLabels } from '../../src/config/default-labels';
+import {
+  type ImportAnswer,
+  type ImportTable,
+  listImportProfiles,
+  MOST_PART_ROWS,
+  postImport,
+  undoImport,
+} from '../../src/directory/own-fleet';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
+import { parseProfile } from '../../src/own-fleet/import-profile';
+import type { FleetLabels } from '../../src/own-fleet/read-cells';
 import type { FleetTable } from '../../src/own-fleet/read-fleet-table';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
+import { listProfiles } from './import-profiles';
 import { linesOf, reportsOf, sheetLines } from './import-report';
 import { importTables } from './import-tables';
 import { type ImportSource, SampleInTheWay, undoLastImport } from './imports';
-import { FileProblem, type FleetFile, type LeftSheet, readFleetFile } from './read-files';
+import { FileProblem, type FileReading, type FleetFile, type LeftSheet, readFleetFile } from './read-files';
 
 /** The command cannot run; the message is for the operator. */
 export class CommandProblem extends Error {
@@ -19,6 +32,8 @@ export class CommandProblem extends Error {
 export type ImportOptions = {
   files: readonly string[];
   kind: FleetKind | null;
+  /** Name of a profile of the organization, or the path of a profile's file; null: any that fits. */
+  profile: string | null;
   organization: number;
   /** A running service; null: the store of DATA_DIR or DATABASE_URL. */
   url: string | null;
@@ -35,7 +50,7 @@ const KINDS: Readonly<Record<string, FleetKind>> = {
   groups: 'vehicle_groups',
   readings: 'readings',
 };
-export const USAGE = `npm run import -- FILE... [--kind ${Object.keys(KINDS).join('|')}] [--organization N] [--dry-run] [--json]
+export const USAGE = `npm run import -- FILE... [--kind ${Object.keys(KINDS).join('|')}] [--profile NAME|FILE.json] [--organization N] [--dry-run] [--json]
 npm run import -- --undo [--organization N]
 With a service that runs: --url http://127.0.0.1:4173 [--token T]`;
 
@@ -55,6 +70,7 @@ export function readArguments(args: readonly string[]): ImportOptions {
   return {
     files: positionals,
     kind: kind === undefined ? null : (KINDS[kind] ?? null),
+    profile: values.profile ?? null,
     organization: Number(organization),
     url: values.url ?? null,
     token: values.token ?? null,
@@ -71,6 +87,7 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
       options: {
         kind: { type: 'string' },
+        profile: { type: 'string' },
         organization: { type: 'string' },
         url: { type: 'string' },
         token: { type: 'string' },
@@ -91,6 +108,8 @@ export type ImportTarget = {
     about: { fileName: string; isTrial: boolean; leftOut: Partial<Record<FleetKind, number>> },
   ) => Promise<ImportAnswer>;
   undo: () => Promise<string>;
+  /** The profiles of the organization. */
+  profiles: () => Promise<readonly { name: string; profile: string }[]>;
 };
 
 /**
@@ -101,12 +120,13 @@ export async function runImport(
   target: ImportTarget,
   options: ImportOptions,
   print: (line: string) => void,
+  labels: FleetLabels = defaultLabels,
 ): Promise<0 | 1> {
   if (options.isUndo) {
     print(await target.undo());
     return 0;
   }
-  const read = await readFiles(options);
+  const read = await readFiles(options, { labels, ...(await profilesFor(target, options)) });
   const files = read.flatMap(({ tables }) => tables);
   const left = read.flatMap((each) => each.left);
   const leftOut: Partial<Record<FleetKind, number>> = {};
@@ -137,6 +157,10 @@ export function storeTarget(
         throw error instanceof SampleInTheWay ? new CommandProblem(error.message) : error;
       });
     },
+    async profiles() {
+      await ready();
+      return listProfiles(store, organization);
+    },
     async undo() {
       await ready();
       const result = await store.transaction((session) => undoLastImport(session, organization, now));
@@ -150,9 +174,9 @@ export function storeTarget(
 
 /** A running service; what it refuses is a CommandProblem in its words. */
 export function serviceTarget(url: string, token: string | null): ImportTarget {
-  async function post(path: string, body?: object): Promise<unknown> {
+  async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${url.replace(/\/$/, '')}/directory${path}`, {
-      method: 'POST',
+      method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -167,12 +191,23 @@ export function serviceTarget(url: string, token: string | null): ImportTarget {
     throw new CommandProblem(typeof message === 'string' ? message : `${url} answered ${response.status}.`);
   }
   return {
-    put: async (tables, { fileName, isTrial, leftOut }) =>
-      z.parse(
-        postImport.response,
-        await post('/imports', { file_name: fileName, is_trial: isTrial, tables, left_out: leftOut }),
-      ),
-    undo: async () => undoneWords(z.parse(undoImport.response, await post('/imports/undo'))),
+    async put(tables, { fileName, isTrial, leftOut }) {
+      const draft = randomUUID();
+      let part = 0;
+      for (const { rows, ...table } of tables) {
+        for (let from = 0; from < rows.length; from += MOST_PART_ROWS) {
+          const some = { ...table, rows: rows.slice(from, from + MOST_PART_ROWS) };
+          await ask('PUT', `/imports/drafts/${draft}/parts/${part}`, some);
+          part += 1;
+        }
+      }
+      // Files without rows have no parts.
+      const what = part === 0 ? { tables } : { draft };
+      const body = { ...what, file_name: fileName, is_trial: isTrial, left_out: leftOut };
+      return z.parse(postImport.response, await ask('POST', '/imports', body));
+    },
+    undo: async () => undoneWords(z.parse(undoImport.response, await ask('POST', '/imports/undo'))),
+    profiles: async () => z.parse(listImportProfiles.response, await ask('GET', '/import-profiles')).rows,
   };
 }
 
@@ -180,14 +215,38 @@ function undoneWords(of: { import_id: number; file_name: string | null; imported
   return `Undone: import ${of.import_id} (${of.file_name ?? 'by a program'}, ${of.imported_at}).`;
 }
 
-async function readFiles({ files, kind }: ImportOptions) {
+async function readFiles({ files, kind }: ImportOptions, reading: Omit<FileReading, 'wanted'>) {
   const read: { tables: FleetFile[]; left: LeftSheet[] }[] = [];
   try {
-    for (const path of files) read.push(await readFleetFile(path, kind));
+    for (const path of files) read.push(await readFleetFile(path, { ...reading, wanted: kind }));
   } catch (error) {
     throw error instanceof FileProblem ? new CommandProblem(error.message) : error;
   }
   return read;
+}
+
+/** The named profile alone, or all of the organization. A kind that is given leaves no place for one. */
+async function profilesFor(
+  target: ImportTarget,
+  { profile: name, kind }: ImportOptions,
+): Promise<Pick<FileReading, 'profiles' | 'isProfileNeeded'>> {
+  if (name !== null && existsSync(name)) {
+    const profile = parseProfile(readFileSync(name, 'utf8'));
+    if (!profile) throw new CommandProblem(`${name} is no import profile of this version.`);
+    return { profiles: [{ name, profile }], isProfileNeeded: true };
+  }
+  if (name === null && kind !== null) return { profiles: [], isProfileNeeded: false };
+  const all = (await target.profiles()).flatMap((each) => {
+    const profile = parseProfile(each.profile);
+    return profile ? [{ name: each.name, profile }] : [];
+  });
+  if (name === null) return { profiles: all, isProfileNeeded: false };
+  const found = all.filter((each) => each.name === name);
+  if (found.length === 0) {
+    const names = all.map((each) => `“${each.name}”`).join(', ');
+    throw new CommandProblem(`There is no profile “${name}”. Known: ${names || 'none'}.`);
+  }
+  return { profiles: found, isProfileNeeded: true };
 }
 
 function tableOf({ kind, columns, rows }: FleetTable): ImportTable {

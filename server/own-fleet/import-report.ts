@@ -71,7 +71,11 @@ function reportOf({ file, sheet, table }: FleetFile, answer: ImportedTable | und
   }
   for (const line of table.totals)
     report.problems.push({ line, column: 1, kind: 'told', message: 'is a total, not a row' });
-  for (const [at, { isGuessed, days }] of table.columns.entries()) {
+  for (const [at, { head, field, filled, isGuessed, days }] of table.columns.entries()) {
+    if (field === null && filled > 0) {
+      const message = `“${head}” is not taken: no field has this name`;
+      report.problems.push({ line: table.headLine, column: at + 1, kind: 'told', message });
+    }
     if (!isGuessed) continue;
     const message = GUESSED[days === null ? 'decimals' : 'days'];
     report.problems.push({ line: table.headLine, column: at + 1, kind: 'told', message });
@@ -121,18 +125,12 @@ export function linesOf(reports: readonly Report[]): string[] {
   return [...problems, ...sums];
 }
 
-const LEFT: Readonly<Record<LeftSheet['reason'], string>> = {
-  hidden: 'it is hidden',
-  empty: 'it is empty',
-  'no table': 'no line is the head of a table of a fleet',
-};
-
 /** Which sheets of workbooks are taken, and as what, and which are left. */
 export function sheetLines(files: readonly FleetFile[], left: readonly LeftSheet[]): string[] {
   const taken = files.filter(({ sheet }) => sheet !== null);
   return [
     ...taken.map((each) => `${placeOf(each)}: taken as ${each.table.kind.replace('_', ' ')}`),
-    ...left.map((each) => `${placeOf(each)}: left, ${LEFT[each.reason]}`),
+    ...left.map((each) => `${placeOf(each)}: left, ${each.reason}`),
   ];
 }
 

@@ -3,25 +3,36 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { MOST_FILE_ROWS, rowsOfText } from '../../src/own-fleet/fleet-text';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
+import { findProfile, type ImportProfile } from '../../src/own-fleet/import-profile';
+import type { FleetLabels } from '../../src/own-fleet/read-cells';
 import { type FleetTable, readFleetTable } from '../../src/own-fleet/read-fleet-table';
 import { decodeBytes } from '../../src/tables/decode-bytes';
+import type { TableRow } from '../../src/tables/table-cell';
 import { isWorkbook, openWorkbook } from '../../src/workbook/open-workbook';
 import { WorkbookProblem } from '../../src/workbook/workbook-problem';
 
 /** `sheet`: of a workbook; null for a text. */
 export type FleetFile = { file: string; sheet: string | null; table: FleetTable };
 /** A sheet that is not imported. */
-export type LeftSheet = { file: string; sheet: string; reason: 'hidden' | 'empty' | 'no table' };
+export type LeftSheet = { file: string; sheet: string; reason: string };
 
 /** The file cannot be parsed as a table of a fleet; the message names the file. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
 }
 
+/** `profiles`: those that a file of their shape is read by; with `isProfileNeeded` every file has that shape. */
+export type FileReading = {
+  wanted: FleetKind | null;
+  profiles: readonly { name: string; profile: ImportProfile }[];
+  isProfileNeeded: boolean;
+  labels: FleetLabels;
+};
+
 /** The tables of a file: one of a text, one for each sheet of a workbook that has one. Throws FileProblem. */
 export async function readFleetFile(
   path: string,
-  wanted: FleetKind | null,
+  reading: FileReading,
 ): Promise<{ tables: FleetFile[]; left: LeftSheet[] }> {
   const file = basename(path);
   let bytes: Uint8Array<ArrayBuffer>;
@@ -30,21 +41,26 @@ export async function readFleetFile(
   } catch {
     throw new FileProblem(`${path}: the file cannot be read.`);
   }
-  if (await isWorkbook(new Blob([bytes]))) return readSheets(path, bytes, wanted);
-  return { tables: [{ file, sheet: null, table: readText(path, bytes, wanted) }], left: [] };
+  if (await isWorkbook(new Blob([bytes]))) return readSheets(path, bytes, reading);
+  return { tables: [{ file, sheet: null, table: readText(path, bytes, reading) }], left: [] };
 }
 
-function readText(path: string, bytes: Uint8Array, wanted: FleetKind | null): FleetTable {
+function readText(path: string, bytes: Uint8Array, reading: FileReading): FleetTable {
   const text = decodeBytes(bytes)?.text ?? '';
   if (text.trim() === '') throw new FileProblem(`${path}: the file is empty.`);
-  const rows = rowsOfText(text, wanted);
+  const rows = rowsOfText(text, reading.wanted);
   if (!rows) throw new FileProblem(`${path}: has more than ${MOST_FILE_ROWS} rows. Split it.`);
-  const table = readFleetTable(rows, choiceOf(wanted));
-  if (!table) throw new FileProblem(`${path}: no line is the head of a table ${kindWords(wanted)}.`);
+  if (reading.isProfileNeeded && !findProfile(rows, reading.profiles)) {
+    const names = reading.profiles.map(({ name }) => `“${name}”`).join(', ');
+    throw new FileProblem(`${path}: has not the columns of profile ${names}.`);
+  }
+  const table = tableOf(rows, reading);
+  if (!table) throw new FileProblem(`${path}: no line is the head of a table ${kindWords(reading.wanted)}.`);
+  if (table.missing.length > 0) throw new FileProblem(`${path}: ${missingWords(table)}.`);
   return table;
 }
 
-async function readSheets(path: string, bytes: Uint8Array<ArrayBuffer>, wanted: FleetKind | null) {
+async function readSheets(path: string, bytes: Uint8Array<ArrayBuffer>, reading: FileReading) {
   const file = basename(path);
   const tables: FleetFile[] = [];
   const left: LeftSheet[] = [];
@@ -52,22 +68,35 @@ async function readSheets(path: string, bytes: Uint8Array<ArrayBuffer>, wanted: 
     const workbook = await openWorkbook(bytes);
     for (const [at, { name: sheet, isHidden }] of workbook.sheets.entries()) {
       const rows = isHidden ? [] : await workbook.rows(at);
-      const table = readFleetTable(rows, choiceOf(wanted));
-      if (table) tables.push({ file, sheet, table });
-      else left.push({ file, sheet, reason: isHidden ? 'hidden' : rows.length === 0 ? 'empty' : 'no table' });
+      const isNamed = !reading.isProfileNeeded || findProfile(rows, reading.profiles) !== null;
+      const table = isNamed ? tableOf(rows, reading) : null;
+      if (table?.missing.length === 0) tables.push({ file, sheet, table });
+      else if (table) left.push({ file, sheet, reason: missingWords(table) });
+      else left.push({ file, sheet, reason: isHidden ? HIDDEN : rows.length === 0 ? EMPTY : NO_TABLE });
     }
   } catch (error) {
     throw error instanceof WorkbookProblem ? new FileProblem(`${path}: ${error.message}`) : error;
   }
   if (tables.length === 0) {
     const names = left.map(({ sheet }) => `“${sheet}”`).join(', ');
-    throw new FileProblem(`${path}: no sheet has the head of a table ${kindWords(wanted)} (${names || 'no sheets'}).`);
+    const what = kindWords(reading.wanted);
+    throw new FileProblem(`${path}: no sheet has the head of a table ${what} (${names || 'no sheets'}).`);
   }
   return { tables, left };
 }
 
-function choiceOf(wanted: FleetKind | null) {
-  return { choice: wanted ? { kind: wanted } : {} };
+const HIDDEN = 'it is hidden';
+const EMPTY = 'it is empty';
+const NO_TABLE = 'no line is the head of a table of a fleet';
+
+/** The best match, also where needed columns are missing: a table that is half known is not taken for another kind. */
+function tableOf(rows: readonly TableRow[], { wanted, profiles, labels }: FileReading): FleetTable | null {
+  const choice = findProfile(rows, profiles)?.choice ?? (wanted ? { kind: wanted } : {});
+  return readFleetTable(rows, { choice, labels, isPartial: true });
+}
+
+function missingWords({ kind, missing }: FleetTable): string {
+  return `looks like a table ${kindWords(kind)}, but no column is ${missing.join(' or ')}`;
 }
 
 function kindWords(wanted: FleetKind | null): string {

@@ -24,6 +24,8 @@ import type {
 /** Lines and cells that a group of problems names. */
 const MOST_LINES = 50;
 const MOST_CELLS = 3;
+/** Lines among which the head of an unknown table is. */
+const LOOKED_AT = 30;
 /** Groups before vehicles before drivers before fines, as the service stores them. */
 const KINDS: readonly FleetKind[] = ['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines'];
 
@@ -144,9 +146,21 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
     const known = findProfile(rows, profiles);
     const choice = known?.choice ?? {};
     const table = readFleetTable(rows, { choice, labels }) ?? readFleetTable(rows, { choice, labels, isPartial: true });
-    if (!table) return null;
-    return { choice, table, isTaken: true, profile: known?.found.name ?? null };
+    if (table) return { choice, table, isTaken: true, profile: known?.found.name ?? null };
+    // A table whose heads are all unknown: the person says what its columns are.
+    const unknown = unknownTable(rows);
+    const left = unknown && readFleetTable(rows, { choice: unknown, labels });
+    return left && { choice: unknown, table: left, isTaken: true, profile: null };
   }
+}
+
+/** Of fines, with its widest line as head; null where no two lines have two cells each. */
+function unknownTable(rows: readonly TableRow[]): TableChoice | null {
+  const filled = rows.slice(0, LOOKED_AT).map(({ cells }) => cells.filter((cell) => textOf(cell).trim() !== '').length);
+  const widest = Math.max(...filled);
+  const head = rows[filled.indexOf(widest)];
+  if (!head || widest < 2 || filled.filter((count) => count > 1).length < 2) return null;
+  return { kind: 'fines', headLine: head.line, fields: head.cells.map(() => null) };
 }
 
 type ParsedProfile = { name: string; profile: NonNullable<ReturnType<typeof parseProfile>> };

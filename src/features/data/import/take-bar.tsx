@@ -1,7 +1,5 @@
 // The bar at the foot: what the service says of the rows so far, and the button that stores them.
-import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { announce } from '../../../ui/feedback/notices';
 import { Problem } from '../../../ui/feedback/problem';
 import { useRuntime } from '../../../ui/runtime';
 import type { ImportSession, Review } from './import-session';
@@ -28,10 +26,6 @@ export function TakeBar({
   const isStoring = storing?.kind === 'under way';
   const isReady = outcome !== null && accepted > 0 && !isStoring && !hasSample;
   const text = statusText();
-  useEffect(() => {
-    if (check.kind === 'done') announce(text);
-  }, [check.kind, text]);
-  const main = useRef<HTMLButtonElement>(null);
   const error = storing?.kind === 'refused' || storing?.kind === 'unsure' ? storing.error : null;
   return (
     <div className="take-bar">
@@ -58,7 +52,6 @@ export function TakeBar({
           {t('ui.cancel')}
         </button>
         <button
-          ref={main}
           type="button"
           className="button main"
           aria-disabled={!isReady || undefined}

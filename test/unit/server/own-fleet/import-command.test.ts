@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readArguments, runImport, serviceTarget, storeTarget } from '../../../../server/own-fleet/import-command';
+import { putProfile } from '../../../../server/own-fleet/import-profiles';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
 import { openDuckDb } from '../../../../server/store/duckdb';
 import { setUp } from '../../../../server/store/set-up';
@@ -116,7 +117,10 @@ describe('npm run import', () => {
         { file: 'frota.xlsx', sheet: 'Multas', kind: 'fines', equal: 1 },
         { sheet: 'Motoristas', equal: 1 },
       ],
-      left: [{ file: 'frota.xlsx', sheet: 'Resumo', reason: 'no table' }, { reason: 'empty' }],
+      left: [
+        { file: 'frota.xlsx', sheet: 'Resumo', reason: 'no line is the head of a table of a fleet' },
+        { reason: 'it is empty' },
+      ],
     });
     expect(await store.query('select file_name from imports order by import_id limit 1')).toEqual([
       { file_name: 'frota.xlsx' },
@@ -164,6 +168,35 @@ describe('npm run import', () => {
     expect(await store.query('select name, plate_number from vehicles')).toEqual([
       { name: 'Bus 1', plate_number: 'ABC-1D23' },
     ]);
+  });
+
+  it('reads a file by a profile that fits, and refuses one that is half known or has another shape', async () => {
+    const file = fileOf('portal.csv', 'Auto;Carro;Quando;Obs\nA1;ABC1D23;03/04/2026;x');
+    const half = fileOf('half.csv', 'Auto;Placa;Quando\nA1;ABC1D23;03/04/2026');
+    await expect(run(half)).rejects.toThrow(/looks like a table of fines, but no column is fine_date/);
+    const columns = { auto: 'ait_number', carro: 'vehicle_plate_number', quando: 'fine_date', obs: null };
+    const profile = JSON.stringify({
+      format: 'patio-import-profile',
+      version: 1,
+      kind: 'fines',
+      columns: Object.fromEntries(
+        Object.entries(columns).map(([head, field]) => [
+          head,
+          { field, ...(field === 'fine_date' && { days: 'month-first' }) },
+        ]),
+      ),
+    });
+    expect(await run(file, '--profile', fileOf('portal.json', profile))).toBe(0);
+    expect(printed).toEqual([
+      'portal.csv:1:4: “Obs” is not taken: no field has this name',
+      '1 new, 0 changed, 0 equal, 0 left out',
+    ]);
+    expect((await fines())[0]).toMatchObject({ ait_number: 'A1', fine_date: '2026-03-04' });
+    await expect(run(file, '--profile', 'Portal')).rejects.toThrow(/There is no profile “Portal”. Known: none/);
+    await putProfile(store, 1, { name: 'Portal', profile });
+    expect(await run(file)).toBe(0);
+    const other = fileOf('other.csv', FINES);
+    await expect(run(other, '--profile', 'Portal')).rejects.toThrow(/has not the columns of profile “Portal”/);
   });
 
   it('hands the files to a running service with a token, and undoes there', async () => {

@@ -1,0 +1,225 @@
+// A fleet's own data in the built app: an empty service, a file with everything that goes wrong, storing, undo, the sample.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_RULES, violationsOf } from './axe';
+import { FORBIDDEN, launchBrowser, openPage, textOf } from './browser';
+import { type RunningService, startService } from './service';
+
+let browser: Browser;
+let service: RunningService;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A service of its own: each test stores what another one must not find. */
+async function withService<T>(work: (service: RunningService) => Promise<T>): Promise<T> {
+  service = await startService({ SAMPLE_FINES: '0' });
+  try {
+    return await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+const FINES = [
+  'Relatório de autuações;;;;;;;',
+  ';;;;;;;',
+  'Nº do auto;Placa;Data/Hora;Cód.;Valor;Venc.;Condutor;Situação',
+  'AE02024318;FTK-2H47;22/10/2026 14:03;605-03;R$ 293,47;18/12/2026;Ana Souza;A pagar',
+  'AE02024319;FTK-2H47;31/02/2026 10:00;745-50;R$ 130,16;18/12/2026;Ana Souza;A pagar',
+  'AE02024320;ABC1D23;05/11/2026 11:45;745-50;R$ 1.467,35;18/12/2026;;Em trâmite',
+  ';ABC1D23;05/11/2026 11:45;745-50;R$ 88,38;18/12/2026;;Paga',
+  'Total;;;;R$ 1.979,36;;;',
+].join('\r\n');
+
+const open = (page: Page, name: string, text: string) =>
+  page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const store = (page: Page) => page.getByRole('button', { name: /^Store \d/ });
+const isChecked = (page: Page) => page.getByText(/rows can be stored/).waitFor();
+
+describe('A fleet without data', () => {
+  it('is shown the ways in on the dashboard, brings its file, and finds its fines', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser);
+      await page.goto(`${address}/`);
+      await page.getByRole('heading', { name: 'This service has no fines yet' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Load the sample' }).isVisible()).toBe(true);
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose files' }).click();
+      await (await chooser).setFiles({ name: 'multas.csv', mimeType: 'text/csv', buffer: Buffer.from(FINES) });
+      await page.waitForURL(/\/data$/);
+      await isChecked(page);
+      const problems = page.getByRole('complementary', { name: 'Before it is stored' });
+      expect(await problems.innerText()).toMatch(/2 of 4 lines left out/);
+      expect(await problems.innerText()).toMatch(/“Data\/Hora”: no date that exists\s+Line 5: “31\/02\/2026 10:00”/);
+      expect(await problems.innerText()).toMatch(/AIT number is empty\s+Line 7/);
+      expect(await problems.innerText()).toMatch(/1 line is a total/);
+      expect(await textOf(page)).toMatch(/Also creates 2 vehicles/);
+      expect(await textOf(page)).toMatch(/without a driver, because nobody has this name: Ana Souza/);
+
+      await page.getByLabel(/Em trâmite/).selectOption({ label: 'Under appeal, unpaid' });
+      await page.getByText('Which status is meant?').waitFor();
+      await isChecked(page);
+      await store(page).click();
+      await page.getByRole('heading', { name: 'multas.csv is stored' }).waitFor();
+      expect((await textOf(page)).match(FORBIDDEN)?.[0]).toBeUndefined();
+      await page.getByRole('link', { name: 'See the fines' }).click();
+      await page.getByText('AE02024320').first().waitFor();
+      const answer = await (await fetch(`${address}/api/list_fines`)).json();
+      expect(Object(answer).fines).toMatchObject([
+        { ait_number: 'AE02024320', default_amount: 146735, fine_status_id: 5, fine_hour: '11:45' },
+        { ait_number: 'AE02024318', default_amount: 29347, due_date: '2026-12-18', infraction_code: '605-03' },
+      ]);
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+
+  it('loads the sample, sees its progress, and removes it whole', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser);
+      await page.goto(`${address}/data`);
+      await page.getByRole('button', { name: 'Load the sample' }).click();
+      await page
+        .getByText(/of 60,000 fines loaded/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Remove the sample' }).click({ timeout: 120_000 });
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove the sample' }).click();
+      await page.getByRole('heading', { name: 'This service has no fines yet' }).waitFor();
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+});
+
+describe('An import', () => {
+  it('changes nothing the second time, and its undo leaves no trace', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser);
+      await page.goto(`${address}/data`);
+      for (const counts of [/2 new, 0 changed, 0 equal, 2 left out/, /0 new, 0 changed, 2 equal, 2 left out/]) {
+        await open(page, 'multas.csv', FINES);
+        await isChecked(page);
+        await store(page).click();
+        await page.getByRole('heading', { name: 'multas.csv is stored' }).waitFor();
+        await page.getByRole('row', { name: counts }).waitFor();
+        await page.getByRole('button', { name: 'Another import' }).click();
+      }
+      for (const undone of [1, 2]) {
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+        await expect.poll(() => page.getByText('Undone', { exact: true }).count()).toBe(undone);
+      }
+      expect(await (await fetch(`${address}/api/list_fines`)).json()).toEqual({ fines: [] });
+      expect(await (await fetch(`${address}/directory/vehicles`)).json()).toMatchObject({ total: 0 });
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+
+  it('asks for the columns that it does not know, and remembers the answer for the next file of the shape', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser);
+      await page.goto(`${address}/data`);
+      const text = (ait: string) => `Auto;Carro;Quando\n${ait};ABC1D23;03/04/2026`;
+      await open(page, 'portal.csv', text('A1'));
+      await page.getByText('Needed columns are missing.').waitFor();
+      expect(await store(page).getAttribute('aria-disabled')).toBe('true');
+      await page.getByLabel('Carro', { exact: true }).selectOption({ label: 'Plate' });
+      await page.getByLabel('Quando', { exact: true }).selectOption({ label: 'Date of the offence' });
+      await page.getByRole('button', { name: 'Month first' }).click();
+      await isChecked(page);
+      await page.getByRole('button', { name: 'Remember these columns' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Portal SP');
+      await page.getByRole('button', { name: 'Remember', exact: true }).click();
+      await page.getByText('Remembered as “Portal SP”').first().waitFor();
+      await open(page, 'next.csv', text('A2'));
+      await page.getByText('Read as “Portal SP”.').waitFor();
+      await isChecked(page);
+      await store(page).click();
+      await page.getByRole('heading', { name: 'next.csv is stored' }).waitFor();
+      const answer = await (await fetch(`${address}/api/list_fines`)).json();
+      expect(Object(answer).fines).toMatchObject([{ ait_number: 'A2', fine_date: '2026-03-04' }]);
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+
+  it('whose answer is lost is asked for again, and stored once', async () => {
+    await withService(async ({ address }) => {
+      const { page, close } = await openPage(browser, {}, /Failed to load resource/);
+      await page.goto(`${address}/data`);
+      await open(page, 'multas.csv', FINES);
+      await isChecked(page);
+      let lost = 0;
+      await page.route('**/directory/imports', async (route) => {
+        if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+        lost += 1;
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await store(page).click();
+      await page.getByText(/Whether the rows are stored is not known yet/).waitFor();
+      await page.locator('.take-bar').getByRole('button', { name: /again/i }).click();
+      await page.getByRole('heading', { name: 'multas.csv is stored' }).waitFor();
+      expect(lost).toBe(1);
+      const imports = await (await fetch(`${address}/directory/imports`)).json();
+      expect(imports).toMatchObject({ total: 1, rows: [{ counts: { fines: { new: 2, refused: 2 } } }] });
+      await close();
+    });
+  });
+
+  it('of text that is pasted, of hostile text and of what is no table tells what it is, and takes nothing by itself', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser);
+      await page.goto(`${address}/data`);
+      await open(page, 'notes.csv', 'Dear all,\nno table here');
+      await page.getByText(/has no line with the names of columns/).waitFor();
+      await open(page, 'old.xls', '\u00d0\u00cf\u0011\u00e0');
+      await page
+        .getByText(/old.xls/)
+        .first()
+        .waitFor();
+      const hostile = '<img src=x onerror=alert(1)>';
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      }, `AIT\tPlaca\tData\tLocal\nA1\tABC1D23\t${hostile}\t=HYPERLINK("http://x")`);
+      await page.getByRole('heading', { name: 'Pasted table' }).waitFor();
+      await page.getByText('There are no rows to store.').waitFor();
+      expect(await textOf(page)).toContain(hostile);
+      expect(await page.locator('main img').count()).toBe(0);
+      expect(await (await fetch(`${address}/directory/imports`)).json()).toMatchObject({ total: 0 });
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+
+  it('is done by the keyboard alone, and is clean for axe at each step in both themes', async () => {
+    await withService(async ({ address }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, faults, close } = await openPage(browser, { colorScheme });
+        await page.goto(`${address}/data`);
+        await page.getByRole('button', { name: 'Choose files' }).waitFor();
+        expect(await violationsOf(page, ALL_RULES)).toEqual([]);
+        await open(page, 'multas.csv', FINES);
+        await isChecked(page);
+        expect(await violationsOf(page, ALL_RULES)).toEqual([]);
+        await page.getByRole('button', { name: 'Show' }).first().focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Hide' }).waitFor();
+        await store(page).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: 'multas.csv is stored' }).waitFor();
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+        expect(await violationsOf(page, ALL_RULES)).toEqual([]);
+        expect(faults()).toEqual([]);
+        await close();
+      }
+    });
+  });
+});

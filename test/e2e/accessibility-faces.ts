@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedOf } from '../fault/random';
 import { answerInstead } from './answer-instead';
 import { themesAt, topmostOf, violationsOf, WIDTHS, type Width, widthsFor } from './axe';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { answerByName, type PlanFace } from './plan-faces';
 import { type RunningService, startService } from './service';
 
@@ -73,7 +73,7 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
     const watched = new Map<Width, WatchedPage & { visits: number }>();
 
     beforeAll(async () => {
-      [browser, service] = await Promise.all([launchBrowser(), startService()]);
+      [browser, service] = await Promise.all([sharedBrowser(), startService()]);
       for (const width of WIDTHS) {
         const viewport = { width: PIXELS[width], height: 900 };
         const options = { viewport, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
@@ -87,7 +87,7 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
       }
     });
     afterAll(async () => {
-      await browser?.close();
+      await closePages(browser);
       await service?.stop();
     });
 

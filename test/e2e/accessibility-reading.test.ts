@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARDS } from '../../src/features/fines/dashboard/cards';
 import { TABS } from '../../src/features/fines/dashboard/tab';
 import { ALL_THEMES } from './axe';
-import { launchBrowser, openPage, settled } from './browser';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { keyboardOf } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -17,10 +17,10 @@ let page: Page;
 const { press } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -1,5 +1,6 @@
 // The pages of Patio and the states each can be in, as one table: how a page gets there, and what is to be read then.
 import type { Page } from 'playwright';
+import { byTurns } from '../fault/random';
 import { answerInstead } from './answer-instead';
 import { settled } from './browser';
 
@@ -64,6 +65,23 @@ export const PAGES: readonly PageOfPatio[] = [
 ];
 
 export const STATES_OF = ({ states }: PageOfPatio) => Object.keys(states) as State[];
+
+/** States whose face is the same component on every page. */
+const ALIKE: readonly State[] = ['offline', 'loading', 'error'];
+/** The pages on which each of these is looked at in every run, one of a kind; the others have one of them by turns. */
+const WITH_ALL: readonly string[] = [
+  '/fines/dashboard',
+  '/fines',
+  '/maintenance-plans',
+  '/maintenance-plans/plan-0009',
+];
+
+/** States of the page of this number in this run; PATIO_TURNS=all: all of them. */
+export function statesIn(page: PageOfPatio, index: number, seed: number): State[] {
+  if (WITH_ALL.includes(page.path)) return STATES_OF(page);
+  const taken = byTurns(ALIKE, 1, index + seed);
+  return STATES_OF(page).filter((state) => !ALIKE.includes(state) || taken.includes(state));
+}
 
 const EMPTY_ROUTE = {
   planned_route_id: 'route-0011',

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedOf } from '../fault/random';
 import { widthsFor } from './axe';
-import { launchBrowser, openPage, settled } from './browser';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
 const ROUTES = '/planned-routes';
@@ -30,10 +30,10 @@ let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

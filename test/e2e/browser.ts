@@ -2,10 +2,27 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 
-export async function launchBrowser(): Promise<Browser> {
+/** The one browser of this worker: to start one for each file costs half a second of the processor each time. */
+let started: Promise<Browser> | null = null;
+
+/**
+ * The browser that the files of a worker share, one after the other. What a page keeps is of its context, and so no file finds
+ * what another one has left; `closePages` ends a file. It ends with the worker.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  started ??= launchBrowser();
+  return started;
+}
+
+async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('No browser: run the tests with `npm test`, which finds or installs one.');
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+/** Closes all pages of the file that ends, those of a failed test, too. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
 export type WatchedPage = {

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, answerInstead, type Said } from './answer-instead';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -20,7 +20,7 @@ const saves: { token: string | undefined; plan: { name?: string; description?: s
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
   watched = await openPage(browser, { reducedMotion: 'reduce' }, REFUSED);
   page = watched.page;
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await settled(page);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

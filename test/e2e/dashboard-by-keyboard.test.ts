@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -13,7 +13,7 @@ let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
 });
 beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce', locale: 'en-US' });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   };
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FinesDashboard, FinesDashboardRequest } from '../../src/contract/fines-dashboard';
 import { readQuery } from '../../src/contract/query-string';
-import { FORBIDDEN, launchBrowser, openPage, textOf } from './browser';
+import { closePages, FORBIDDEN, openPage, sharedBrowser, textOf } from './browser';
 import { type RunningService, startService } from './service';
 
 const MEMBERS = Object.keys(FinesDashboard.shape);
@@ -13,10 +13,10 @@ let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -5,7 +5,7 @@ import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fine } from '../../src/contract/fine';
 import { readCsv, withoutGuard } from '../unit/read-csv';
-import { launchBrowser, openPage } from './browser';
+import { closePages, openPage, sharedBrowser } from './browser';
 import { choose, download, isExport, openExport, readAllFines, WANTED } from './export-dialog';
 import { type RunningService, startService } from './service';
 
@@ -20,12 +20,12 @@ let service: RunningService;
 let expected: Fine[];
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: String(COUNT) })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: String(COUNT) })]);
   expected = await readAllFines(service.address);
   expect(expected).toHaveLength(COUNT);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
 import { readCsv } from '../unit/read-csv';
 import { ALL_RULES, ALL_THEMES, violationsOf } from './axe';
-import { launchBrowser, openPage } from './browser';
+import { closePages, openPage, sharedBrowser } from './browser';
 import { choose, download, isExport, openExport, readAllFines, WANTED, WHOLE } from './export-dialog';
 import { type RunningService, startService } from './service';
 
@@ -17,12 +17,12 @@ let service: RunningService;
 let expected: Fine[];
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: String(COUNT) })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: String(COUNT) })]);
   expected = await readAllFines(service.address);
   expect(expected).toHaveLength(COUNT);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

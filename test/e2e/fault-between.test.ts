@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { FAULTS, type Fault, NONE, SLOW_FAULTS } from '../fault/faults';
 import { soundDashboard, soundFines } from '../fault/sound-answers';
-import { launchBrowser } from './browser';
+import { closePages, sharedBrowser } from './browser';
 import { type DrivenPage, openDriven, probe } from './fault-page';
 
 /** A read is kept nowhere: of each pair of faults one is enough. */
@@ -40,7 +40,7 @@ let fault: Fault;
 let truth: object;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startFaultService({ directory: false })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startFaultService({ directory: false })]);
   driven = await openDriven(browser, {}, { waits: 0.02 });
   driven.page.setDefaultTimeout(PATIENCE_MS);
   // The half minute that a request may take, in less.
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   service?.hangUp();
   await service?.stop();
 });

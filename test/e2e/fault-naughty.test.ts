@@ -10,7 +10,7 @@ import { NONE } from '../fault/faults';
 import { randomOf, seedOf } from '../fault/random';
 import { soundDashboard, soundFines, soundPlan, soundRoute } from '../fault/sound-answers';
 import { isFormula, readCsv } from '../unit/read-csv';
-import { launchBrowser } from './browser';
+import { closePages, sharedBrowser } from './browser';
 import { type DrivenPage, openDriven, probe } from './fault-page';
 import { openFile } from './fault-work';
 
@@ -24,7 +24,7 @@ let driven: DrivenPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startFaultService({ directory: false })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startFaultService({ directory: false })]);
   service.readWith((request, response, url) => {
     const truth = url.pathname === '/api/list_fines' ? soundFines(6) : { response: soundDashboard() };
     NONE.answer(response, request, JSON.stringify(naughty(truth)));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   page = driven.page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -10,10 +10,10 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 import { JSON_TYPE, says } from '../fault/faults';
 import { seedOf } from '../fault/random';
 import { soundDashboard, soundFines } from '../fault/sound-answers';
-import { FORBIDDEN, launchBrowser, openPage, settled, textOf } from './browser';
+import { closePages, FORBIDDEN, openPage, settled, sharedBrowser, textOf } from './browser';
 import { ANSWER_HEADER, drive, openDriven, probe, type Step } from './fault-page';
 
-const READS = Number(process.env.PATIO_READS ?? 45);
+const READS = Number(process.env.PATIO_READS ?? 24);
 const SEED = seedOf('answers to reads');
 /** The page goes to another address within the app after so many, and asks again where it is between. */
 const A_PLACE = 20;
@@ -50,7 +50,7 @@ let service: FaultService;
 const badRequests: string[] = [];
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startFaultService({ directory: false })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startFaultService({ directory: false })]);
   service.readWith((request, response, url) => {
     const { schema, truth } = BOUND[url.pathname] ?? { schema: ListFinesRequest, truth: '' };
     if (readQuery(schema, url.search).issues.length > 0) badRequests.push(url.href);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   service?.hangUp();
   await service?.stop();
 });

@@ -7,7 +7,7 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 import { type Fault, NONE } from '../fault/faults';
 import { randomOf, seedOf } from '../fault/random';
 import { soundPlan, soundRoute } from '../fault/sound-answers';
-import { launchBrowser } from './browser';
+import { closePages, sharedBrowser } from './browser';
 import { type DrivenPage, openDriven } from './fault-page';
 import { openFile, saveNames } from './fault-work';
 
@@ -23,9 +23,9 @@ const KINDS = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const nameOf = (index: number) => `Answer ${index}`;
 const indexOf = (body: string) => Number(/"Answer (\d+)"/.exec(body)?.[1] ?? 0);

@@ -7,7 +7,7 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 import { FAULTS, type Fault, NONE, SLOW_FAULTS } from '../fault/faults';
 import { type Random, randomOf, seedOf } from '../fault/random';
 import { soundPlan, soundRoute } from '../fault/sound-answers';
-import { launchBrowser } from './browser';
+import { closePages, sharedBrowser } from './browser';
 import { type DrivenPage, openDriven, probe } from './fault-page';
 import { keptBodies, openFile, saveNames, untilSenderIsLoaded } from './fault-work';
 
@@ -23,9 +23,9 @@ const KINDS = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const nameOf = (number: number) => `Name ${number}`;
 const numberOf = (body: string) => Number(/"Name (\d+)"/.exec(body)?.[1] ?? -1);

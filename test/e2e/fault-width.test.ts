@@ -1,18 +1,19 @@
 // Texts and numbers wider than any place for them: no page is wider than the window. PATIO_WIDE: how many answers for each
-// page and width (150 for the proof); PATIO_SEED gives other ones.
+// place, each opened at one of the widths and seen at all (150 for the proof); PATIO_SEED gives other ones.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { says } from '../fault/faults';
 import { soundDashboard, soundFines, soundPlan, soundRoute } from '../fault/sound-answers';
 import { widen } from '../fault/wide-texts';
-import { launchBrowser } from './browser';
+import { closePages, sharedBrowser } from './browser';
 import { ANSWER_HEADER, openDriven, probe } from './fault-page';
 import { openFile } from './fault-work';
 
 const WIDE = Number(process.env.PATIO_WIDE ?? 1);
 const SEED = Number(process.env.PATIO_SEED ?? 7);
 const WIDTHS = [320, 390, 1440];
+const HEIGHT = 900;
 const PLACES = [
   ...['overview', 'infractions', 'status', 'seriousness'].map((tab) => `/fines/dashboard?tab=${tab}`),
   ...['sort=default_amount', 'fine=1', 'panel=hours', 'density=compact', 'rows=all'].map((face) => `/fines?${face}`),
@@ -22,7 +23,7 @@ let browser: Browser;
 let service: FaultService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startFaultService({ directory: false })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startFaultService({ directory: false })]);
   service.readWith((request, response, url) => {
     const truth = url.pathname === '/api/list_fines' ? soundFines(15) : { response: soundDashboard() };
     const index = Number(request.headers[ANSWER_HEADER] ?? 0);
@@ -30,7 +31,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 
@@ -41,51 +42,69 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   expect(wide, `${what}, PATIO_SEED=${SEED}`).toEqual([]);
 }
 
-describe.each(WIDTHS)('At %i pixels, whatever the width of values,', (width) => {
-  const open = () => openDriven(browser, { viewport: { width, height: 900 } });
+/** As it was opened, and then in windows of the other widths. */
+async function expectNarrowEverywhere(page: Page, what: string): Promise<void> {
+  const opened = page.viewportSize()?.width;
+  for (const width of [opened, ...WIDTHS.filter((other) => other !== opened), opened]) {
+    if (width !== page.viewportSize()?.width) {
+      await page.setViewportSize({ width: width ?? 0, height: HEIGHT });
+      // What follows a new width is drawn a frame later, and laid out in the next.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    await expectNarrow(page, `${what} at ${width} px`);
+  }
+}
 
-  it.each(PLACES)('%s is as wide as the window', async (place) => {
-    const { page, close } = await open();
+/** One of the widths for each answer and place, by turns. */
+const widthOf = (turn: number) => WIDTHS[turn % WIDTHS.length] ?? HEIGHT;
+const openAt = (turn: number) => openDriven(browser, { viewport: { width: widthOf(turn), height: HEIGHT } });
+
+describe('Whatever the width of values,', () => {
+  it.each(PLACES.map((place, turn) => [place, turn] as const))('%s is as wide as the window', async (place, turn) => {
+    const { page, close } = await openAt(turn);
     for (let index = 1; index <= WIDE; index += 1) {
       const path = `${place}&driver_ids=${index}`;
+      await page.setViewportSize({ width: widthOf(turn + index), height: HEIGHT });
       await page.goto(`${service.address}${path}&answer=${index}`);
-      await expectNarrow(page, path);
+      await expectNarrowEverywhere(page, path);
     }
     await close();
   });
 
   it('a plan is', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openAt(0);
     for (let index = 1; index <= WIDE; index += 1) {
+      await page.setViewportSize({ width: widthOf(index), height: HEIGHT });
       await openFile(
         page,
         `${service.address}/maintenance-plans`,
         Object(widen(soundPlan(`p-${index}`, 'x'), SEED, index)),
       );
-      await expectNarrow(page, `plan ${index}`);
+      await expectNarrowEverywhere(page, `plan ${index}`);
     }
     await page.goto(`${service.address}/maintenance-plans`);
-    await expectNarrow(page, 'the library of plans');
+    await expectNarrowEverywhere(page, 'the library of plans');
     await close();
   });
 
   it('a route is, in each of its tabs', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openAt(0);
     for (let index = 2; index <= WIDE + 1; index += 1) {
+      await page.setViewportSize({ width: widthOf(index), height: HEIGHT });
       await openFile(
         page,
         `${service.address}/planned-routes`,
         Object(widen(soundRoute(`r-${index}`, 'x'), SEED, index)),
       );
-      await expectNarrow(page, `route ${index}`);
+      await expectNarrowEverywhere(page, `route ${index}`);
       for (const tab of [/^Stops/, /^Vertices/, /^Legs/]) {
         await page.getByRole('tab', { name: tab }).click();
         await page.getByRole('tabpanel').first().waitFor();
-        await expectNarrow(page, `route ${index}, ${tab}`);
+        await expectNarrowEverywhere(page, `route ${index}, ${tab}`);
       }
     }
     await page.goto(`${service.address}/planned-routes`);
-    await expectNarrow(page, 'the library of routes');
+    await expectNarrowEverywhere(page, 'the library of routes');
     await close();
   });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { type Focus, keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -17,7 +17,7 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
 });
 beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce' }, NO_TILES);
@@ -31,7 +31,7 @@ beforeEach(async () => {
   };
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

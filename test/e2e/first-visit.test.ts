@@ -1,7 +1,8 @@
 // The first visit of the dashboard: a skeleton before any file, the figures asked for beside the scripts, once, and few requests.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { byTurns, seedOf } from '../fault/random';
+import { closePages, openPage, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
 const MAIN = /\/assets\/index-[^/]+\.js$/;
@@ -11,14 +12,16 @@ const FIGURES_ASKED = /\/api\/get_fines_dashboard\?/;
 /** Page, configuration, styles, four scripts, the catalogue and the figures; one for the charts; on a quick line the font. */
 const MOST_REQUESTS = 11;
 
+const SEED = seedOf('first visits');
+
 let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 
@@ -184,7 +187,7 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it.each(['en-GB', 'pt-BR', 'es-ES'])(
+  it.each(byTurns(['en-GB', 'pt-BR', 'es-ES'], 1, SEED))(
     'has its first numbers while the main script has not come, as the page will say them (%s)',
     async (locale) => {
       const { page, faults, close } = await openPage(browser, { locale });
@@ -207,7 +210,7 @@ describe('The first visit of the dashboard', () => {
     },
   );
 
-  it.each([
+  const WITHOUT_NUMBERS: readonly (readonly [string, number, string, string])[] = [
     ['an error', 500, 'application/json', '{"response":{}}'],
     ['a page to sign in', 200, 'text/html', '<h1>Sign in</h1>'],
     [
@@ -217,26 +220,30 @@ describe('The first visit of the dashboard', () => {
       '{"response":{"top_summary":{"total_fines_quantity":{"value":"7"}}}}',
     ],
     ['nothing', 200, 'application/json', 'null'],
-  ])('has a first picture without numbers where the answer is %s', async (_what, status, contentType, body) => {
-    const { page, faults, close } = await openPage(browser, {}, /^Failed to load resource/);
-    const answered = page.waitForResponse((response) => response.url().includes(FIGURES));
-    await page.route(`**${FIGURES}*`, (route) => route.fulfill({ status, contentType, body }));
-    const go = await holdMain(page);
-    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
-    await (await answered).finished();
-    // The script of the first picture has had its turn.
-    await page.evaluate(() =>
-      Promise.resolve(window.patioEarly)
-        .then((early) => early?.answer)
-        .then(() => null),
-    );
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await page.locator('.prerender').innerText()).not.toMatch(/\d|undefined|null|NaN/);
-    go();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(faults()).toEqual([]);
-    await close();
-  });
+  ];
+  it.each(byTurns(WITHOUT_NUMBERS, 2, SEED))(
+    'has a first picture without numbers where the answer is %s',
+    async (_what, status, contentType, body) => {
+      const { page, faults, close } = await openPage(browser, {}, /^Failed to load resource/);
+      const answered = page.waitForResponse((response) => response.url().includes(FIGURES));
+      await page.route(`**${FIGURES}*`, (route) => route.fulfill({ status, contentType, body }));
+      const go = await holdMain(page);
+      await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+      await (await answered).finished();
+      // The script of the first picture has had its turn.
+      await page.evaluate(() =>
+        Promise.resolve(window.patioEarly)
+          .then((early) => early?.answer)
+          .then(() => null),
+      );
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.locator('.prerender').innerText()).not.toMatch(/\d|undefined|null|NaN/);
+      go();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
 
   it('has the styles of all pages before those of one', async () => {
     const { page, close } = await openPage(browser);

@@ -1,7 +1,7 @@
 // Filters, comparison, columns and printing of the fines, by the keyboard alone: one page, kept open from job to job.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -16,7 +16,7 @@ let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
   watched = await openPage(browser, { reducedMotion: 'reduce', locale: 'en-US' });
   page = watched.page;
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HSTS } from '../../scripts/static-host';
-import { launchBrowser, openPage, settled } from './browser';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { MOST_WITHOUT_COOKIES_AND_PRELOADING, pointsOf, scoreOf } from './observatory';
 import { type RunningService, startService } from './service';
 
@@ -21,14 +21,14 @@ let guarded: RunningService;
 let stranger: Awaited<ReturnType<typeof startStranger>>;
 beforeAll(async () => {
   [browser, service, guarded, stranger] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startService({ SAMPLE_FINES: '300' }),
     startService({ SAMPLE_FINES: '300', TOKENS: `${TOKEN}:write` }),
     startStranger(),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   stranger?.stop();
   await Promise.all([service?.stop(), guarded?.stop()]);
 });

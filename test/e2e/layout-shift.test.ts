@@ -1,7 +1,8 @@
 // What is on screen stays where it is while a page is opened: on a desk, a tablet and a telephone, in three languages.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled } from './browser';
+import { byTurns, seedOf } from '../fault/random';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
 /** The sum of all shifts of a visit, as browsers count them: the part of the window that moved, by how far. */
@@ -11,6 +12,7 @@ const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 390, height: 844 };
 type Visit = readonly [path: string, locale: string, viewport: { width: number; height: number }];
 /** PATIO_VISITS=all: every visit. The short form has each page, each language and each kind of window. */
+const SEED = seedOf('visits whose figures come last');
 const ALL_VISITS = process.env.PATIO_VISITS === 'all';
 const VISITS: readonly Visit[] = [
   ['/fines/dashboard', 'es-ES', DESK],
@@ -47,10 +49,10 @@ let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 
@@ -96,7 +98,7 @@ describe('A page that is opened', () => {
     await close();
   });
 
-  it.each(visits(LATE_VISITS, MORE_LATE_VISITS))(
+  it.each(visits(byTurns(LATE_VISITS, 3, SEED), MORE_LATE_VISITS))(
     'moves nothing when its figures come last (%s, %s, %o)',
     async (path, locale, viewport) => {
       const { page, faults, close } = await openPage(browser, { locale, viewport });

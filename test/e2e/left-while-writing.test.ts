@@ -1,7 +1,7 @@
 // A page that is left right after a key, while its database has other things to do: what was typed is there when it comes back.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { closePages, openPage, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
 const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
@@ -13,10 +13,10 @@ let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

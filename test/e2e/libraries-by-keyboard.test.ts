@@ -1,7 +1,7 @@
 // The libraries of plans and routes, and what a plan lets one try, by the keyboard alone: one page, kept open from job to job.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -18,7 +18,7 @@ let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
   const permissions = ['clipboard-read', 'clipboard-write'];
   watched = await openPage(browser, { reducedMotion: 'reduce', permissions }, NO_TILES);
   page = watched.page;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await watchFocus(page);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerInstead } from './answer-instead';
-import { launchBrowser, openPage, type WatchedPage } from './browser';
+import { closePages, openPage, sharedBrowser, type WatchedPage } from './browser';
 import { type DeployHost, EMPTY_PAGE, startDeployHost } from './deploy-host';
 import { type RunningService, startService } from './service';
 
@@ -25,12 +25,12 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
   const { rows } = await (await fetch(`${service.address}/directory/plans?per_page=1`)).json();
   plan = rows[0];
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 afterEach(async () => {

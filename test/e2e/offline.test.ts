@@ -2,7 +2,7 @@
 // how old it is, what is typed waits, and nothing that the service answered outlives a sign-out.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { type DeployHost, startDeployHost } from './deploy-host';
 import { putRoute, routeOf } from './route-place';
 import { type RunningService, startService } from './service';
@@ -23,7 +23,7 @@ let page: Page;
 
 beforeAll(async () => {
   [browser, open, guarded] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startService({ SAMPLE_FINES: '300' }),
     startService({ SAMPLE_FINES: '300', TOKENS: `${TOKEN}:write` }),
   ]);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await Promise.all([open?.stop(), guarded?.stop()]);
 });
 

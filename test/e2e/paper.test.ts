@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright';
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNS } from '../../src/features/fines/list/columns';
-import { launchBrowser, openPage, settled } from './browser';
+import { byTurns, seedOf } from '../fault/random';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
 const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
@@ -12,6 +13,9 @@ const A4_PT = { width: 595, height: 842 };
 const LEAST_FILLED = 0.45;
 const DAYS = 'start_date=2026-01-01&end_date=2026-10-31';
 const LANGUAGES = ['en-GB', 'pt-BR', 'es-ES'];
+const SEED = seedOf('languages on paper');
+/** Each page in one language, each language on one page; PATIO_TURNS=all: each page in each. */
+const languages = (page: number) => byTurns(LANGUAGES, 1, SEED + page);
 
 type Sheet = { width: number; height: number; texts: { text: string; x: number; y: number; width: number }[] };
 
@@ -19,10 +23,10 @@ let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 
@@ -81,54 +85,61 @@ async function open(path: string, locale: string): Promise<{ page: Page; close: 
   return { page, close };
 }
 
-describe.each(LANGUAGES)('On paper in %s', (locale) => {
-  it('the dashboard has its title, its filters, its figures and the months of its charts, and cuts nothing', async () => {
-    const { page, close } = await open(`/fines/dashboard?${DAYS}&fine_status_ids=3`, locale);
-    const title = (await page.locator('h1').innerText()).trim();
-    await page.locator('.chart svg').first().waitFor();
-    const sheets = await sheetsOf(page);
-    expectWhole(sheets);
-    const words = wordsOf(sheets);
-    expect(words).toContain(title);
-    expect(words).toMatch(/2026/);
-    const months = await page.locator('.chart svg text').allTextContents();
-    for (const month of months.filter((text) => /^\p{L}{3}/u.test(text)).slice(0, 3))
-      expect(words).toContain(month.slice(0, 3));
-    await close();
-  });
-
-  it('the table of fines has its head on each sheet, its sums, and every row whole', async () => {
-    const { page, close } = await open(`/fines?${DAYS}&rows=all`, locale);
-    const title = (await page.locator('h1').innerText()).trim();
-    const sheets = await sheetsOf(page);
-    expectWhole(sheets);
-    expect(sheets.length).toBeGreaterThan(1);
-    for (const { texts } of sheets) expect(texts.map(({ text }) => text)).toContain('AIT');
-    const words = wordsOf(sheets);
-    expect(words).toContain(title);
-    expect(words).toMatch(/R\$/);
-    const fines = await finesAtService();
-    expect(fines.length).toBeGreaterThan(20);
-    for (const { ait_number } of fines.slice(0, 50)) expect(words).toContain(ait_number);
-    await close();
-  });
-
-  it('fines with all columns are blocks of names and values in which no word is broken', async () => {
-    const columns = COLUMNS.map(({ id }) => id).join(',');
-    const { page, close } = await open(`/fines?${DAYS}&columns=${columns}`, locale);
-    const sheets = await sheetsOf(page);
-    expectWhole(sheets);
-    const words = wordsOf(sheets);
-    const shown = (await finesAtService()).slice(0, 10);
-    for (const { ait_number, vehicle_plate_number } of shown) {
-      expect(words).toContain(ait_number);
-      expect(words).toContain(vehicle_plate_number);
-    }
-    await close();
-  });
-});
-
 describe('On paper', () => {
+  it.each(languages(0))(
+    'in %s the dashboard has its title, its filters, its figures and the months of its charts, and cuts nothing',
+    async (locale) => {
+      const { page, close } = await open(`/fines/dashboard?${DAYS}&fine_status_ids=3`, locale);
+      const title = (await page.locator('h1').innerText()).trim();
+      await page.locator('.chart svg').first().waitFor();
+      const sheets = await sheetsOf(page);
+      expectWhole(sheets);
+      const words = wordsOf(sheets);
+      expect(words).toContain(title);
+      expect(words).toMatch(/2026/);
+      const months = await page.locator('.chart svg text').allTextContents();
+      for (const month of months.filter((text) => /^\p{L}{3}/u.test(text)).slice(0, 3))
+        expect(words).toContain(month.slice(0, 3));
+      await close();
+    },
+  );
+
+  it.each(languages(1))(
+    'in %s the table of fines has its head on each sheet, its sums, and every row whole',
+    async (locale) => {
+      const { page, close } = await open(`/fines?${DAYS}&rows=all`, locale);
+      const title = (await page.locator('h1').innerText()).trim();
+      const sheets = await sheetsOf(page);
+      expectWhole(sheets);
+      expect(sheets.length).toBeGreaterThan(1);
+      for (const { texts } of sheets) expect(texts.map(({ text }) => text)).toContain('AIT');
+      const words = wordsOf(sheets);
+      expect(words).toContain(title);
+      expect(words).toMatch(/R\$/);
+      const fines = await finesAtService();
+      expect(fines.length).toBeGreaterThan(20);
+      for (const { ait_number } of fines.slice(0, 50)) expect(words).toContain(ait_number);
+      await close();
+    },
+  );
+
+  it.each(languages(2))(
+    'in %s fines with all columns are blocks of names and values in which no word is broken',
+    async (locale) => {
+      const columns = COLUMNS.map(({ id }) => id).join(',');
+      const { page, close } = await open(`/fines?${DAYS}&columns=${columns}`, locale);
+      const sheets = await sheetsOf(page);
+      expectWhole(sheets);
+      const words = wordsOf(sheets);
+      const shown = (await finesAtService()).slice(0, 10);
+      for (const { ait_number, vehicle_plate_number } of shown) {
+        expect(words).toContain(ait_number);
+        expect(words).toContain(vehicle_plate_number);
+      }
+      await close();
+    },
+  );
+
   it('the table turns with the sheet', async () => {
     const { page, close } = await open(`/fines?${DAYS}`, 'en-GB');
     expectWhole(await sheetsOf(page, { isLandscape: true }), { width: A4_PT.height, height: A4_PT.width });

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from './browser';
+import { closePages, openPage, sharedBrowser, type WatchedPage } from './browser';
 import { type DeployHost, startDeployHost } from './deploy-host';
 import { type RunningService, startService } from './service';
 
@@ -37,7 +37,7 @@ const read = async (path: string, of = asAna) => (await fetch(`${service.address
 
 beforeAll(async () => {
   [browser, service] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startService({
       SAMPLE_FINES: '300',
       TOKENS: `${ANA}:write:1:ana,${ANA_LATER}:write:1:ana,${BRUNO}:write:2:bruno`,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   gate?.close();
   gate?.closeAllConnections();
   await service?.stop();

@@ -1,7 +1,7 @@
 // A new plan from nothing to its second version, by the keyboard alone, as somebody would who sees Patio for the first time.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled } from './browser';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -13,10 +13,10 @@ let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -4,15 +4,15 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startFaultService } from '../fault/fault-service';
-import { launchBrowser } from './browser';
+import { closePages, sharedBrowser } from './browser';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy';
 import { startService } from './service';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const Rows = z.object({ rows: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 

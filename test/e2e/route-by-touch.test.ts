@@ -2,7 +2,7 @@
 // be done is to be seen without scrolling.
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { type Laid, onScreen, placeAt, putRoute, routeOf, type Spot, stopAt } from './route-place';
 import { type RunningService, startService } from './service';
 
@@ -38,10 +38,10 @@ let last = 0;
 let id = '';
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 beforeEach(async () => {

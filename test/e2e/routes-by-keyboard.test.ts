@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
-import { launchBrowser, openPage, settled } from './browser';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
@@ -15,10 +15,10 @@ let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CalculatedHeader, PlannedRoute, StopPoint } from '../../src/contract/planned-route';
 import { type FaultService, startFaultService } from '../fault/fault-service';
-import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';
+import { closePages, FORBIDDEN, openPage, settled, sharedBrowser, textOf, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
@@ -32,12 +32,12 @@ const { press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
   [browser, service] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startFaultService({ directory: false, config: { routes: { firstStopOrder: FIRST_STOP } } }),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 beforeEach(async () => {

@@ -1,7 +1,9 @@
-// A browser that keeps nothing: a Save goes out all the same, says what became of it, and the newest text wins.
+// A browser that keeps nothing: a Save goes out all the same, says what became of it, and the newest text wins. A plan is saved
+// with each fault; a route and a new plan with two of them by turns (PATIO_TURNS=all: with each).
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { byTurns, seedOf } from '../fault/random';
+import { closePages, openPage, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
 const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
@@ -48,14 +50,17 @@ const FAULTS = {
   },
 };
 
+const SEED = seedOf('faults of the storage');
+const ALL = Object.entries(FAULTS);
+
 let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 
@@ -75,8 +80,8 @@ async function atService(path: string): Promise<Record<string, unknown>> {
   return (await fetch(`${service.address}/directory${path}`)).json();
 }
 
-describe.each(Object.entries(FAULTS))('Where the browser’s database %s', (kind, fault) => {
-  it('a plan is saved, and is told not to be kept until then', async () => {
+describe('Without the browser’s database', () => {
+  it.each(ALL)('that %s, a plan is saved, and is told not to be kept until then', async (kind, fault) => {
     const { page, close } = await openPage(browser, {}, NETWORK);
     page.setDefaultTimeout(PATIENCE);
     page.on('dialog', (dialog) => dialog.accept());
@@ -100,31 +105,34 @@ describe.each(Object.entries(FAULTS))('Where the browser’s database %s', (kind
     await close();
   });
 
-  it('a route whose Save is not answered at first is saved by itself later, once, with what was typed last', async () => {
-    const { page, close } = await openPage(browser, {}, NETWORK);
-    page.setDefaultTimeout(PATIENCE);
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.addInitScript(fault);
-    const bodies: string[] = [];
-    await page.route('**/api/update-planned-route', async (route) => {
-      bodies.push(JSON.parse(route.request().postData() ?? '{}').route_name);
-      if (bodies.length === 1) await route.abort();
-      else await route.continue();
-    });
-    await page.goto(`${service.address}/planned-routes/route-0011`);
-    await save(page, `First: ${kind}`);
-    await page.getByText('No answer yet').first().waitFor();
-    await save(page, `Second: ${kind}`);
-    const phase = page.locator('.save-bar .phase');
-    await phase.getByText(/^(Saved|Accepted)/).waitFor();
-    await expect
-      .poll(async () => (await atService('/planned-routes/route-0011')).route_name, { timeout: PATIENCE })
-      .toBe(`Second: ${kind}`);
-    expect(bodies.at(-1)).toBe(`Second: ${kind}`);
-    await close();
-  });
+  it.each(byTurns(ALL, 2, SEED))(
+    'that %s, a route whose Save is not answered at first is saved by itself later, once, with what was typed last',
+    async (kind, fault) => {
+      const { page, close } = await openPage(browser, {}, NETWORK);
+      page.setDefaultTimeout(PATIENCE);
+      page.on('dialog', (dialog) => dialog.accept());
+      await page.addInitScript(fault);
+      const bodies: string[] = [];
+      await page.route('**/api/update-planned-route', async (route) => {
+        bodies.push(JSON.parse(route.request().postData() ?? '{}').route_name);
+        if (bodies.length === 1) await route.abort();
+        else await route.continue();
+      });
+      await page.goto(`${service.address}/planned-routes/route-0011`);
+      await save(page, `First: ${kind}`);
+      await page.getByText('No answer yet').first().waitFor();
+      await save(page, `Second: ${kind}`);
+      const phase = page.locator('.save-bar .phase');
+      await phase.getByText(/^(Saved|Accepted)/).waitFor();
+      await expect
+        .poll(async () => (await atService('/planned-routes/route-0011')).route_name, { timeout: PATIENCE })
+        .toBe(`Second: ${kind}`);
+      expect(bodies.at(-1)).toBe(`Second: ${kind}`);
+      await close();
+    },
+  );
 
-  it('a new plan is made once', async () => {
+  it.each(byTurns(ALL, 2, SEED + 1))('that %s, a new plan is made once', async (_kind, fault) => {
     const { page, close } = await openPage(browser, {}, NETWORK);
     page.setDefaultTimeout(PATIENCE);
     page.on('dialog', (dialog) => dialog.accept());

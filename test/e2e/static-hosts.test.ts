@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caddySite, HSTS, nginxSite, type StaticSite } from '../../scripts/static-host';
 import { readBuiltApp } from '../../server/built-app';
 import { securityHeaders } from '../../server/headers';
-import { launchBrowser, openPage, settled } from './browser';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { MOST_WITHOUT_COOKIES_AND_PRELOADING, pointsOf, scoreOf } from './observatory';
 import { freePort, type RunningService, startService } from './service';
 
@@ -80,10 +80,10 @@ beforeAll(async () => {
   cpSync('dist', root, { recursive: true });
   const built = readBuiltApp(root);
   headers = securityHeaders(built?.html ?? '', built?.config);
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';
-import { launchBrowser } from './browser';
+import { closePages, sharedBrowser } from './browser';
 
 const SCHEDULES = Number(process.env.PATIO_TWO_TABS ?? 4);
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
@@ -14,7 +14,7 @@ let service: FaultService;
 let context: BrowserContext;
 let tabs: [Tab, Tab];
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startFaultService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startFaultService()]);
   context = await browser.newContext({
     serviceWorkers: 'block',
     locale: 'en-GB',
@@ -25,7 +25,7 @@ beforeAll(async () => {
   tabs = [await openTab('Name'), await openTab('Description')];
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
 });
 

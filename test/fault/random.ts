@@ -34,6 +34,17 @@ export function randomOf(...seeds: number[]): Random {
   };
 }
 
+/** PATIO_TURNS=all: every row, as `npm run soak` has it. */
+const HAS_ALL_TURNS = process.env.PATIO_TURNS === 'all';
+
+/** Of rows that go through the same code, `of` by turns: begun as the seed says, so that each comes up in some run. */
+export function byTurns<T>(rows: readonly T[], count: number, seed: number): T[] {
+  if (HAS_ALL_TURNS || count >= rows.length) return [...rows];
+  const step = rows.length / count;
+  const taken = new Set(Array.from({ length: count }, (_, turn) => (seed + Math.floor(turn * step)) % rows.length));
+  return rows.filter((_, index) => taken.has(index));
+}
+
 /** The seed of this run, said where a failure can be read: PATIO_SEED gives it again. */
 export function seedOf(name: string): number {
   const seed = Number(process.env.PATIO_SEED ?? Date.now() % 2 ** 31);

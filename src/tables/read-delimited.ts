@@ -87,11 +87,12 @@ function separatorOf(
     const alike = rows.filter(({ cells }) => cells.length === usual).length;
     const hasSeveralCells = rows.some(({ cells }) => cells.length > 1);
     // A single column splits equally well by any separator.
-    const score = usual > 1 ? alike / Math.max(1, rows.length) : 0;
+    const share = usual > 1 ? alike / Math.max(1, rows.length) : 0;
+    // Cells copied from a spreadsheet are separated by tabs and may contain all other separators.
+    const score = separator === '\t' && share > 0.5 ? 1 + share : share;
     const head = hasSeveralCells ? scoreHead(rows) : 0;
     if (!hasSeveralCells) continue;
-    // Cells copied from a spreadsheet are separated by tabs and may contain all other separators.
-    if (separator === '\t' && score > 0.5) return separator;
+    // A head that another separator finds is no coincidence: then the tabs are in texts.
     if (head > best.head || (head === best.head && score > best.score)) best = { separator, head, score };
   }
   return best.separator;

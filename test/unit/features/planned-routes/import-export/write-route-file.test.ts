@@ -72,6 +72,17 @@ const stop: fc.Arbitrary<Stop> = fc
     stop_point_latitude: place.lat,
     stop_point_longitude: place.lng,
   }));
+/** In a short table most lines have a tab, which then looks like the separator. */
+const TABBED: Stop = {
+  stop_point_name: 'A',
+  stop_point_type: '\t=1+1',
+  stop_point_order: 0,
+  place_holder: '',
+  stop_point_full_address_name: '',
+  stop_point_hour: '',
+  stop_point_latitude: 1,
+  stop_point_longitude: 2,
+};
 const stops = fc.array(stop, { maxLength: 6 });
 
 function whole(text: string): string {
@@ -145,6 +156,7 @@ describe('A route that is written and opened again', () => {
         );
         expect(eight(reopened(write(packRoute(treeOf(textOf(lines, all))))))).toEqual(expected);
       }),
+      { examples: [[[TABBED, TABBED]]] },
     );
   });
 

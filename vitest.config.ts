@@ -80,6 +80,7 @@ async function pages(name: string, files: { include: string[]; exclude?: string[
       setupFiles: ['test/page/setup.ts'],
       testTimeout: 120_000,
       fileParallelism: false,
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,
@@ -122,7 +123,7 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'unit-server',
-          globalSetup: ['test/service-setup.ts'],
+          globalSetup: ['test/unit/server/setup.ts'],
           include: OF_SERVER,
           isolate: false,
           maxWorkers: WAITING_WORKERS,

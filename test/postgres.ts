@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 
 export type Cluster = {
+  /** Of its socket and its data. */
+  folder: string;
   /** Makes an empty database and returns its address. */
   createDatabase: () => Promise<string>;
   stop: () => void;
@@ -41,6 +43,23 @@ export function preparePostgres(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
+/**
+ * Starts the one cluster in which the files of a run have databases of their own (`sharedPostgres`), and returns its end. It is
+ * of the process of the run: a worker may be ended without a word, and what it had started would stay.
+ */
+export function startSharedPostgres(): () => void {
+  const cluster = startPostgres();
+  if (!cluster) return () => undefined;
+  process.env.PATIO_POSTGRES_SHARED = cluster.folder;
+  return cluster.stop;
+}
+
+/** The cluster that the run has started; null where it has none. */
+export function sharedPostgres(): Pick<Cluster, 'createDatabase'> | null {
+  const folder = process.env.PATIO_POSTGRES_SHARED;
+  return folder ? { createDatabase: databasesIn(folder) } : null;
+}
+
 /** Starts a cluster that listens on a socket in a temporary folder only; null where PostgreSQL is not installed. */
 export function startPostgres(): Cluster | null {
   const programs = findPrograms();
@@ -65,18 +84,21 @@ export function startPostgres(): Cluster | null {
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
 
+  return { folder, createDatabase: databasesIn(folder), stop };
+}
+
+/** Makes databases whose names no other process gives. */
+function databasesIn(folder: string): Cluster['createDatabase'] {
   let databases = 0;
   const urlOf = (database: string) => `postgresql://patio@localhost/${database}?host=${encodeURIComponent(folder)}`;
-  return {
-    createDatabase: async () => {
-      databases += 1;
-      const client = new Client({ connectionString: urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database patio_${databases}`);
-      await client.end();
-      return urlOf(`patio_${databases}`);
-    },
-    stop,
+  return async () => {
+    databases += 1;
+    const name = `patio_${process.pid}_${databases}`;
+    const client = new Client({ connectionString: urlOf('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return urlOf(name);
   };
 }
 

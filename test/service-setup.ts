@@ -3,7 +3,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { startService } from './e2e/service';
-import { preparePostgres } from './postgres';
 
 /** Inside the project, because the built file still imports its packages from node_modules. */
 const CACHE = '.cache';
@@ -56,12 +55,5 @@ async function makeSeeds(folder: string, sizes: readonly string[]): Promise<void
   process.env.PATIO_SEEDS = folder;
 }
 
-/** Default setup: the service, its seeds, and an empty PostgreSQL cluster to copy. */
-export default async function setUp(): Promise<() => void> {
-  const removeService = await setUpService(SEEDED);
-  const removePostgres = preparePostgres();
-  return () => {
-    removePostgres();
-    removeService();
-  };
-}
+/** Setup of the end-to-end tests. */
+export default () => setUpService(SEEDED);

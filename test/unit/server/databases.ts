@@ -1,6 +1,5 @@
 // Both databases for the tests of the server, and the service on one of them, asked without a network.
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
 import { type AppOptions, createApp } from '../../../server/app';
 import { sampleFleet } from '../../../server/sample/sample-fleet';
 import { openDuckDb } from '../../../server/store/duckdb';
@@ -8,7 +7,7 @@ import { openPostgres } from '../../../server/store/postgres';
 import { setUp } from '../../../server/store/set-up';
 import type { Store } from '../../../server/store/store';
 import type { Batch } from '../../../server/store/tables';
-import { type Cluster, canStartPostgres, startPostgres } from '../../postgres';
+import { canStartPostgres, sharedPostgres } from '../../postgres';
 
 /** The sample is relative to this day. */
 export const TODAY = '2026-06-30';
@@ -21,12 +20,7 @@ export type Database = {
 };
 
 const hasPostgres = canStartPostgres();
-/** One for all tests of a file, each with a database of its own. */
-let cluster: Cluster | null = null;
-afterAll(() => {
-  cluster?.stop();
-  cluster = null;
-});
+const cluster = sharedPostgres();
 
 export const databases: readonly Database[] = [
   {
@@ -41,7 +35,6 @@ export const databases: readonly Database[] = [
     name: hasPostgres ? 'PostgreSQL' : 'PostgreSQL, which is not installed here',
     isMissing: !hasPostgres,
     open: async () => {
-      cluster ??= startPostgres();
       if (!cluster) throw new Error('PostgreSQL is not installed');
       const store = await openPostgres(await cluster.createDatabase());
       return { store, drop: store.close };

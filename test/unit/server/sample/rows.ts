@@ -67,12 +67,16 @@ export function readSample(fines: number, today = TODAY) {
   };
 }
 
-/** The vehicles of a sample whose fines are not needed. */
-export function readVehicles(fines: number) {
+/** What comes before the fines of a sample: they are not made, which for many is most of the work. */
+export function readFleet(fines: number) {
   const batches: Batch[] = [];
   for (const batch of sampleFleet({ fines, today: TODAY })) {
     if (batch.table === 'fines') break;
     batches.push(batch);
   }
-  return rowsOf(batches, 'vehicles').map((row) => VehicleRow.parse(row));
+  return {
+    vehicles: rowsOf(batches, 'vehicles').map((row) => VehicleRow.parse(row)),
+    drivers: rowsOf(batches, 'drivers').map((row) => DriverRow.parse(row)),
+    plans: rowsOf(batches, 'plans').length,
+  };
 }

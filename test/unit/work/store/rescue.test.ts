@@ -62,7 +62,7 @@ describe('The rescue of unsent work', () => {
           expect(drafts).toMatchObject([{ body, name }]);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 

@@ -45,6 +45,7 @@ const PARTS = {
       PATIO_TEXTS: '40',
       PATIO_WIDE: '150',
       PATIO_LISTS: 'all',
+      PATIO_TURNS: 'all',
       PATIO_PATIENCE: '60000',
     },
   },
@@ -58,7 +59,16 @@ const PARTS = {
       'test/e2e/any-order.test.ts',
       'test/e2e/layout-shift.test.ts',
     ],
-    long: { PATIO_THEMES: 'all', PATIO_VISITS: 'all', PATIO_PATIENCE: '60000' },
+    long: { PATIO_THEMES: 'all', PATIO_VISITS: 'all', PATIO_TURNS: 'all', PATIO_PATIENCE: '60000' },
+  },
+  /** Every row of the tables of which `npm test` takes some by turns (byTurns in test/fault/random.ts). About 5 minutes. */
+  turns: {
+    browser: true,
+    project: 'e2e',
+    files: ['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit'].map(
+      (name) => `test/e2e/${name}.test.ts`,
+    ),
+    long: { PATIO_TURNS: 'all' },
   },
   /** Edits of a route by chance, undone and done again, and what they make of its times. Some minutes. */
   edits: {

@@ -14,6 +14,7 @@ import {
   readMe,
   reservePlannedRoute,
 } from '../src/directory/directory';
+import { postDeletion } from '../src/directory/organization';
 import {
   deleteImportDraft,
   deleteImportProfile,
@@ -54,6 +55,7 @@ const OWN_FLEET = [
   readSample,
   loadSample,
   removeSample,
+  postDeletion,
 ];
 const CONTRACT_TAG = 'fleet service';
 const DIRECTORY_TAG = 'directory (not part of the contract)';

@@ -21,6 +21,7 @@ import { reservePlannedRouteId } from './operations/reserve-planned-route';
 import type { Update } from './operations/stored-document';
 import { planAnswer, updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
+import { addOrganization } from './organization/organization-routes';
 import { addImports } from './own-fleet/import-routes';
 import { addOwnFleet } from './own-fleet/own-fleet-routes';
 import { type Caching, digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
@@ -64,6 +65,7 @@ export function addServiceRoutes(
   addDirectory(app, store, reads, tokens.length > 0 ? 'no-store' : 'private, no-cache');
   addOwnFleet(app, DIRECTORY, store, now);
   addImports(app, DIRECTORY, store, now);
+  addOrganization(app, DIRECTORY, store, now);
 }
 
 /** Fleet data, as the text of the response. */

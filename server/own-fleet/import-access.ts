@@ -21,3 +21,8 @@ export async function withoutSample<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** For reads that only those may do who may write. */
+export function refuseReader(request: FastifyRequest): void {
+  if (!accessOf(request).mayWrite) throw new RequestProblem(undefined, 'This token may only read.', 403);
+}

@@ -37,4 +37,33 @@ describe('The commands for own rows', () => {
     expect(run('import-main', '--undo').out).toMatch(/^Undone: import 1 \(multas\.csv/);
     expect(run('import-main', join(folder, 'none.csv'))).toMatchObject({ status: 2 });
   });
+
+  it('take everything of an organization out, delete it after a confirmation, and put it in again', () => {
+    const [table, archive] = [join(folder, 'multas.csv'), join(folder, 'frota.jsonl')];
+    expect(run('import-main', table)).toMatchObject({ status: 0 });
+    expect(run('archive-main', 'out', archive)).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/organization 1 with 1 vehicle, 1 fine, \d imports?/),
+    });
+    expect(run('delete-organization-main', '1')).toMatchObject({
+      status: 2,
+      error:
+        'This deletes everything of organization 1, and cannot be taken back. Nobody is here to confirm: give --yes 1.',
+    });
+    expect(run('delete-organization-main', '1', '--yes', '1').out).toMatch(
+      /^Deleted of organization 1: 1 vehicle, 1 fine/,
+    );
+    expect(run('delete-organization-main', '1', '--yes', '1')).toMatchObject({
+      status: 2,
+      error: 'Organization 1 has nothing here.',
+    });
+    expect(run('archive-main', 'in', archive)).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^Organization 1 is in with 1 vehicle, 1 fine/),
+    });
+    expect(run('archive-main', 'in', archive)).toMatchObject({
+      status: 2,
+      error: expect.stringMatching(/has rows already/),
+    });
+  });
 });

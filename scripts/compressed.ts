@@ -1,14 +1,15 @@
-// A plugin of the build: beside every script and style lies its brotli, packed as small as it gets. The service and Caddy give it
-// to whoever takes it; packed anew for each visitor it would be a fifth larger.
+// A plugin of the build: beside every script and style lie its brotli and gzip, packed as small as they get. The service and Caddy
+// give them to whoever takes them; packed anew for each visitor they would be a fifth larger.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** In smaller files there is nothing to win. */
 const LEAST_BYTES = 1024;
 const pack = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 export function compressed(): Plugin {
   return {
@@ -19,7 +20,7 @@ export function compressed(): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir }, bundle) {
-        const names = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
+        const names = Object.keys(bundle).filter((name) => /\.(?:js|css|svg|json)$/.test(name));
         await Promise.all(names.map((name) => packBeside(join(dir ?? 'dist', name))));
       },
     },
@@ -33,4 +34,5 @@ async function packBeside(path: string): Promise<void> {
     `${path}.br`,
     await pack(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   );
+  await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
 }

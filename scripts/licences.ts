@@ -1,4 +1,5 @@
-// The licences of everything that Patio is made of and needs to run: package-lock.json says what that is, on every platform.
+// The licences of everything that Patio is made of and needs to run: imports and package-lock.json say what that is, on every
+// platform.
 // The build writes them into dist/NOTICE.txt; `npm run licences` writes docs/licences.md.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,7 +25,6 @@ export const REVIEWED: Readonly<Record<string, string>> = {
   'Apache-2.0': 'the licence and its notices stay with it; changes are named; patents are granted',
   'BlueOak-1.0.0': 'the notice, or a link to the licence, stays with it',
   'OFL-1.1': 'the font is not sold by itself; the licence stays with it',
-  'MPL-2.0': 'changes of its own files are published; used for the build only, and not changed',
   'MIT AND ISC AND BSD-3-Clause': 'the notices stay with it',
   'Hippocratic-2.1':
     'not an open source licence in the sense of the OSI: it forbids uses that violate human rights. Whoever hands Patio on ' +
@@ -34,19 +34,30 @@ export const REVIEWED: Readonly<Record<string, string>> = {
 /** Packages that name no licence in their package.json, but have its text. */
 const BY_TEXT: Readonly<Record<string, string>> = { '@react-aria/optimize-locales-plugin': 'Apache-2.0' };
 
-const Lock = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({ version: z.optional(z.string()), license: z.optional(z.string()), dev: z.optional(z.boolean()) }),
-  ),
+const names = z._default(z.record(z.string(), z.string()), {});
+const Locked = z.object({
+  version: z.optional(z.string()),
+  license: z.optional(z.string()),
+  dependencies: names,
+  optionalDependencies: names,
+  peerDependencies: names,
+  peerDependenciesMeta: z._default(z.record(z.string(), z.object({ optional: z.optional(z.boolean()) })), {}),
 });
+type Locked = z.infer<typeof Locked>;
+const Lock = z.object({ packages: z.record(z.string(), Locked) });
 
-/** Every package that is not for development only, by name and version. `root`: the folder of package-lock.json. */
+/**
+ * Every package that the build contains or the service loads, by name and version: what package.json names as dependencies, what
+ * the sources import, and all that those need. `root`: the folder of package-lock.json.
+ */
 export function readLicences(root: string): Licensed[] {
   const { packages } = z.parse(Lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const found = new Map<string, Licensed>();
-  for (const [path, { version = '', license, dev = false }] of Object.entries(packages)) {
-    if (path === '' || dev) continue;
+  for (const path of neededPaths(packages, [
+    ...Object.keys(packages['']?.dependencies ?? {}),
+    ...importedPackages(root),
+  ])) {
+    const { version = '', license } = packages[path] ?? {};
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const text = readText(join(root, path));
     const known = found.get(`${name} ${version}`);
@@ -54,6 +65,45 @@ export function readLicences(root: string): Licensed[] {
     found.set(`${name} ${version}`, { name, version, licence: license ?? BY_TEXT[name] ?? 'unknown', text });
   }
   return [...found.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
+}
+
+/** Paths in the lock file of the packages that are needed, in its order. */
+function neededPaths(packages: Record<string, Locked>, names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const waiting: [from: string, name: string][] = names.map((name) => ['', name]);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const path = lockedPath(packages, ...next);
+    const locked = path === null ? undefined : packages[path];
+    if (path === null || !locked || seen.has(path)) continue;
+    seen.add(path);
+    const peers = Object.keys(locked.peerDependencies).filter((name) => !locked.peerDependenciesMeta[name]?.optional);
+    const all = [...Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }), ...peers];
+    waiting.push(...all.map((name): [string, string] => [path, name]));
+  }
+  return Object.keys(packages).filter((path) => seen.has(path));
+}
+
+/** As Node finds a package: in the nearest node_modules above `from`. Null: it is not installed on any platform. */
+function lockedPath(packages: Record<string, Locked>, from: string, name: string): string | null {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (Object.hasOwn(packages, path)) return path;
+    if (folder === '') return null;
+  }
+}
+
+/** What application and service import by name, styles too. */
+function importedPackages(root: string): string[] {
+  const files = ['src', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name)),
+  );
+  const texts = files.filter((file) => /\.(?:tsx?|css)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const imports = texts.flatMap((text) => [
+    ...text.matchAll(
+      /(?:^import|^export|\} from|from|import\(|@import|url\()\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)[/'"]/gm,
+    ),
+  ]);
+  return [...new Set(imports.map(([, name = '']) => name))];
 }
 
 function readText(folder: string): string | null {
@@ -84,7 +134,7 @@ export function licencesPage(licensed: readonly Licensed[]): string {
   });
   return `# Licences of what Patio is made of
 
-Patio itself is under the [MIT licence](../LICENSE). This page is written by \`npm run licences\` from \`package-lock.json\`: everything that the application contains or that \`npm start\` needs, development tools left out. The build writes their full texts into \`dist/NOTICE.txt\`, which stays with the build wherever it is served. A test fails on a licence that nobody has looked at.
+Patio itself is under the [MIT licence](../LICENSE). This page is written by \`npm run licences\` from \`package-lock.json\`: everything that application and service contain or load, tools of build and tests left out. The build writes their full texts into \`dist/NOTICE.txt\`, which stays with the build wherever it is served. A test fails on a licence that nobody has looked at.
 
 **One is no open source licence**: \`react-leaflet\` (with \`@react-leaflet/core\`) is under Hippocratic-2.1, see below.
 

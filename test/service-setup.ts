@@ -1,13 +1,11 @@
 // The embedded service for tests: built once to one file, with data that was loaded once.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { build } from 'vite';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildService } from '../scripts/service-build.mjs';
 import { startService } from './e2e/service';
 
 /** Inside the project, because the built file still imports its packages from node_modules. */
 const CACHE = '.cache';
-/** Files that the service reads from beside its modules. */
-const TABLES = ['infractions/infractions.csv', 'sample/places.csv'];
 /** Sample sizes of the end-to-end tests. */
 const SEEDED = ['300', '6000'];
 
@@ -18,28 +16,15 @@ const SEEDED = ['300', '6000'];
 export async function setUpService(seeds: readonly string[]): Promise<() => void> {
   // Projects of one run share the build: the first one sets it up and removes it.
   if (process.env.PATIO_SERVER) return () => undefined;
-  const folder = await buildService();
+  const folder = await makeService();
   await makeSeeds(join(folder, 'seeds'), seeds);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-async function buildService(): Promise<string> {
+async function makeService(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'service-'));
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: 'server/main.ts',
-      target: 'node20',
-      outDir: folder,
-      emptyOutDir: false,
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'main.mjs' } },
-    },
-  });
-  for (const table of TABLES) copyFileSync(join('server', table), join(folder, basename(table)));
-  process.env.PATIO_SERVER = join(folder, 'main.mjs');
+  process.env.PATIO_SERVER = await buildService(folder);
   return folder;
 }
 

@@ -1,10 +1,20 @@
 // `npm start` and its end: whoever stops npm stops the service, and nothing is left behind.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serviceProgram } from '../../e2e/service';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 let folder = '';
@@ -33,6 +43,12 @@ function linkProject(): void {
   writeFileSync(page, '<!doctype html>');
   const future = new Date(Date.now() + 3_600_000);
   utimesSync(page, future, future);
+  // The service is as one file where a test run has built it; else `npm start` builds it.
+  const [built = ''] = serviceProgram();
+  if (!built.endsWith('.mjs')) return;
+  mkdirSync(join(folder, 'dist-service'));
+  copyFileSync(join(ROOT, built), join(folder, 'dist-service/patio.mjs'));
+  utimesSync(join(folder, 'dist-service/patio.mjs'), future, future);
 }
 
 describe('npm start', () => {

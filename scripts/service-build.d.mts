@@ -1,0 +1,2 @@
+export const SERVICE_FOLDER: string;
+export function buildService(folder?: string): Promise<string>;

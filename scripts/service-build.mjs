@@ -1,0 +1,52 @@
+// The service and its commands as one file, which needs no package but the databases: `npm run build` writes it beside dist.
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+/** Not in dist, which is public. */
+export const SERVICE_FOLDER = 'dist-service';
+const SERVICE_FILE = 'patio.mjs';
+/** Native code, and what is loaded with it: these stay packages of `npm ci --omit=dev`. */
+const PACKAGES = ['@duckdb/node-api', 'pg'];
+/** A file beside a module, read when it is loaded. */
+const READ_BESIDE = /readFileSync\(new URL\('\.\/([\w-]+\.csv)', import\.meta\.url\), 'utf8'\)/g;
+/** Bundled packages of the older module system call `require` for modules of Node. */
+const REQUIRE = `import { createRequire as patioRequire } from 'node:module'; const require = patioRequire(import.meta.url);`;
+
+/** Writes `folder/patio.mjs`; returns its path. */
+export async function buildService(folder = SERVICE_FOLDER) {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [tablesInside()],
+    ssr: { noExternal: true, external: PACKAGES },
+    build: {
+      ssr: 'server/patio.ts',
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        output: { format: 'es', entryFileNames: SERVICE_FILE, codeSplitting: false, banner: REQUIRE },
+      },
+    },
+  });
+  return join(folder, SERVICE_FILE);
+}
+
+/** Tables of the sources become texts of the one file. */
+function tablesInside() {
+  return {
+    name: 'patio-tables-inside',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/server/') || !id.endsWith('.ts')) return null;
+      const inside = code.replace(READ_BESIDE, (_, name) => JSON.stringify(readFileSync(join(id, '..', name), 'utf8')));
+      return inside === code ? null : { code: inside, map: null };
+    },
+  };
+}
+
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1] ?? '.')).href) await buildService();

@@ -9,6 +9,7 @@ import { openStore } from './open-store';
 import { OptionProblem, type Options, readOptions } from './options';
 import { reachableAddress } from './reachable-address';
 import { sampleFleet } from './sample/sample-fleet';
+import { showServiceRuns } from './store/postgres';
 import { setUp } from './store/set-up';
 import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
 
@@ -27,6 +28,7 @@ try {
 async function start(options: Options): Promise<void> {
   const port = await holdPort(options);
   const store = await openStore(options);
+  const hide = options.databaseUrl === null ? async () => undefined : showServiceRuns(options.databaseUrl);
   await fill(store, options.sampleFines);
   const app = await createApp({ ...options, store, builtApp: readBuiltApp('dist') });
 
@@ -34,7 +36,7 @@ async function start(options: Options): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     await app.close();
-    await store.close();
+    await Promise.all([store.close(), hide()]);
     process.exit(0);
   };
   let isStopping = false;

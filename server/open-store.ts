@@ -6,6 +6,9 @@ import { openDuckDb } from './store/duckdb';
 import { openPostgres } from './store/postgres';
 import { type Store, StoreProblem } from './store/store';
 
+/** In DATA_DIR. */
+export const DATABASE_FILE = 'patio.duckdb';
+
 /** Throws StoreProblem: the folder cannot be created, the file is in use or damaged, or there is no connection. */
 export async function openStore({
   databaseUrl,
@@ -18,5 +21,5 @@ export async function openStore({
   } catch {
     throw new StoreProblem(`DATA_DIR: the folder ${dataDir} cannot be made.`);
   }
-  return openDuckDb(join(dataDir, 'patio.duckdb'), timeouts);
+  return openDuckDb(join(dataDir, DATABASE_FILE), timeouts);
 }

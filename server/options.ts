@@ -9,6 +9,8 @@ export type Options = {
   port: number;
   host: string;
   dataDir: string;
+  /** The path under which everything is served: `/`, or `/patio/`. */
+  basePath: string;
   /** PostgreSQL URL; null for the embedded database. */
   databaseUrl: string | null;
   timeouts: Timeouts;
@@ -44,6 +46,7 @@ export function readOptions(env: Record<string, string | undefined>): Options {
     port: wholeNumber('PORT', env.PORT || '4173', 65_535),
     host,
     dataDir: env.DATA_DIR || '.data',
+    basePath: readBasePath(env.BASE_PATH || '/'),
     databaseUrl: env.DATABASE_URL || null,
     timeouts: {
       ...DEFAULT_TIMEOUTS,
@@ -72,6 +75,14 @@ function wholeNumber(name: string, text: string, most: number, least = 0): numbe
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new OptionProblem(`${name} must be a whole number${least > 0 ? `, at least ${least}` : ''}, at most ${most}.`);
+}
+
+/** Segments of letters, digits, `.`, `_`, `~` and `-`: they are the same in an address, in HTML and in a policy. */
+function readBasePath(text: string): string {
+  const path = `/${text.split('/').filter(Boolean).join('/')}/`.replace('//', '/');
+  const isPlain = /^\/(?:[\w~-][\w.~-]{0,80}\/){0,8}$/.test(path);
+  if (isPlain && text.startsWith('/')) return path;
+  throw new OptionProblem('BASE_PATH must be a path such as /patio/: letters, digits, hyphens and slashes.');
 }
 
 /** Only addresses: with a number of proxies, a direct client could fake any address. */

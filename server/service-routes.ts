@@ -9,6 +9,7 @@ import {
   readMe,
   reservePlannedRoute,
 } from '../src/directory/directory';
+import { addBackup } from './backup/backup-route';
 import type { BodyCosts } from './body-turns';
 import { directoryLists } from './directory/directory-lists';
 import { openApiDocument } from './openapi';
@@ -66,6 +67,7 @@ export function addServiceRoutes(
   addOwnFleet(app, DIRECTORY, store, now);
   addImports(app, DIRECTORY, store, now);
   addOrganization(app, DIRECTORY, store, now);
+  addBackup(app, DIRECTORY, store, now);
 }
 
 /** Fleet data, as the text of the response. */

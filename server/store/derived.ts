@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { summaryOfPlan, summaryOfPlannedRoute } from './document-summary';
 import { compactAit, searchable } from './searchable';
-import { type Batch, type Cell, type ColumnType, type TableName, tables } from './tables';
+import { type Batch, type Cell, type Column, type ColumnType, type TableName, tables } from './tables';
 
 type Source = (column: string) => Cell;
 type Derived = { type: ColumnType; of: (source: Source) => Cell };
@@ -65,8 +65,6 @@ const ORIGIN: Record<string, Derived> = {
 for (const table of ['vehicle_groups', 'drivers', 'vehicles', 'fines'] as const) {
   derivedColumns[table] = { ...derivedColumns[table], ...ORIGIN };
 }
-
-export type Column = { name: string; type: ColumnType; cells: Cell[] };
 
 /** The columns of a batch in table order, then the derived ones. */
 export function columnsOf(batch: Batch): Column[] {

@@ -11,6 +11,8 @@ type Opened = {
   /** For health checks. */
   pulse: DuckDBConnection;
   idle: DuckDBConnection[];
+  /** One more connection; the caller closes it. */
+  connect: () => Promise<DuckDBConnection>;
   close: () => void;
 };
 type Use = <T>(work: (opened: Opened) => Promise<T>) => Promise<T>;
@@ -70,7 +72,7 @@ async function open(path: string): Promise<Opened> {
     for (const connection of all) connection.closeSync();
     instance.closeSync();
   };
-  return { writer, pulse, idle, close };
+  return { writer, pulse, idle, connect: () => instance.connect(), close };
 }
 
 async function createInstance(path: string): Promise<DuckDBInstance> {

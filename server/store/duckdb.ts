@@ -23,6 +23,7 @@ import {
   NO_SPACE,
   type Parameter,
   type Row,
+  type RowChunks,
   type Session,
   StatementFailure,
   type Store,
@@ -31,7 +32,7 @@ import {
   TOO_SLOW,
   type Update,
 } from './store';
-import type { Batch, Cell, ColumnType } from './tables';
+import type { Batch, Cell, Column, ColumnType } from './tables';
 
 /** Rows of one data chunk: the vector size of DuckDB. */
 const CHUNK = 2048;
@@ -103,6 +104,7 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
       isAlone
         ? inTurn((writer) => transact(writer, work))
         : inTurnSoon((writer) => within(writer, timeouts.statement, () => transact(writer, work))),
+    snapshot: (work) => use(async ({ connect }) => readOneState(await connect(), work)),
     isAlive: () => endsSoon(use(({ pulse }) => run(pulse, 'select 1'))),
     settle: async () => {
       await inTurn((writer) => run(writer, 'checkpoint'));
@@ -125,6 +127,27 @@ async function transact<T>(writer: DuckDBConnection, work: (session: Session) =>
     // The failure may already have ended the transaction, or closed the database.
     await writer.run('rollback').catch(() => undefined);
     throw error;
+  }
+}
+
+async function readOneState<T>(connection: DuckDBConnection, work: (read: RowChunks) => Promise<T>): Promise<T> {
+  try {
+    await run(connection, 'begin transaction');
+    return await work((sql) => chunksOf(connection, sql));
+  } finally {
+    connection.closeSync();
+  }
+}
+
+async function* chunksOf(connection: DuckDBConnection, sql: string): AsyncGenerator<Row[]> {
+  try {
+    const result = await connection.stream(sql);
+    const names = result.columnNames();
+    for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+      yield rowsOf(names, chunk.getColumns(), chunk.rowCount);
+    }
+  } catch (error) {
+    throw failureOf(error, 'nothing');
   }
 }
 
@@ -168,6 +191,7 @@ function sessionOn(writer: DuckDBConnection): Session {
     query: (sql, parameters) => run(writer, sql, parameters),
     update: (change) => update(writer, change),
     load: (batches, onRows) => load(writer, batches, onRows),
+    append: (table, columns) => append(writer, table, columns),
   };
 }
 
@@ -193,16 +217,19 @@ async function run(
   const result = await connection
     .runAndReadAll(sql, parameters.map(toDuckDb), parameters.map(typeOf))
     .catch((error: unknown) => {
-      const message = messageOf(error);
-      throw new StatementFailure(
-        saysNoSpace(message) ? NO_SPACE : (/^\w+ Error/.exec(message)?.[0] ?? 'unknown'),
-        error,
-        outcome,
-      );
+      throw failureOf(error, outcome);
     });
-  const names = result.columnNames();
-  const columns = result.getColumns();
-  return Array.from({ length: result.currentRowCount }, (_, row) => {
+  return rowsOf(result.columnNames(), result.getColumns(), result.currentRowCount);
+}
+
+function failureOf(error: unknown, outcome: FailureOutcome): StatementFailure {
+  const message = messageOf(error);
+  const code = saysNoSpace(message) ? NO_SPACE : (/^\w+ Error/.exec(message)?.[0] ?? 'unknown');
+  return new StatementFailure(code, error, outcome);
+}
+
+function rowsOf(names: readonly string[], columns: readonly (readonly DuckDBValue[])[], length: number): Row[] {
+  return Array.from({ length }, (_, row) => {
     const cells: Row = {};
     for (const [index, name] of names.entries()) cells[name] = toCell(columns[index]?.[row]);
     return cells;
@@ -245,19 +272,23 @@ function toCell(value: DuckDBValue | undefined): Cell {
 
 async function load(connection: DuckDBConnection, batches: Iterable<Batch>, onRows?: (batch: Batch) => void) {
   for (const batch of batches) {
-    const columns = columnsOf(batch);
-    const appender = await connection.createAppender(batch.table);
-    const types = columns.map(({ type }) => TYPES[type]);
-    for (let start = 0; start < batch.length; start += CHUNK) {
-      const chunk = DuckDBDataChunk.create(types, Math.min(CHUNK, batch.length - start));
-      for (const [index, { type, cells }] of columns.entries()) {
-        chunk.setColumnValues(index, valuesOf(type, cells.slice(start, start + CHUNK)));
-      }
-      appender.appendDataChunk(chunk);
-    }
-    appender.closeSync();
+    await append(connection, batch.table, columnsOf(batch));
     onRows?.(batch);
   }
+}
+
+async function append(connection: DuckDBConnection, table: string, columns: readonly Column[]): Promise<void> {
+  const length = columns[0]?.cells.length ?? 0;
+  const appender = await connection.createAppender(table);
+  const types = columns.map(({ type }) => TYPES[type]);
+  for (let start = 0; start < length; start += CHUNK) {
+    const chunk = DuckDBDataChunk.create(types, Math.min(CHUNK, length - start));
+    for (const [index, { type, cells }] of columns.entries()) {
+      chunk.setColumnValues(index, valuesOf(type, cells.slice(start, start + CHUNK)));
+    }
+    appender.appendDataChunk(chunk);
+  }
+  appender.closeSync();
 }
 
 function valuesOf(type: ColumnType, cells: Cell[]): DuckDBValue[] {

@@ -1,5 +1,5 @@
 // PostgreSQL instead of the embedded database, for fleets that run one (or Citus).
-import { Pool, type PoolClient } from 'pg';
+import { Client as PgClient, Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
 import { postgresIndexes } from './migrations';
 import {
@@ -9,6 +9,7 @@ import {
   NO_SPACE,
   type Parameter,
   type Row,
+  type RowChunks,
   type Session,
   StatementFailure,
   type Store,
@@ -18,7 +19,7 @@ import {
   TOO_SLOW,
   type Update,
 } from './store';
-import type { Batch, ColumnType } from './tables';
+import type { Batch, Column, ColumnType } from './tables';
 
 /** Rows per insert: larger ones only cost memory. */
 const CHUNK = 5000;
@@ -49,9 +50,10 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
   const pool = createPool(url, 8, timeouts);
   // Setup has no time limit.
   const setUpPool = createPool(url, 1, { connection: timeouts.connection, statement: 0, lock: 0 });
+  const snapshotPool = createPool(url, 1, { connection: timeouts.connection, statement: 0, lock: 0 });
   const alivePool = createPool(url, 1, { connection: 1_000, statement: 1_000, lock: 1_000 });
   const close = async () => {
-    await Promise.all([pool, setUpPool, alivePool].map((each) => each.end()));
+    await Promise.all([pool, setUpPool, snapshotPool, alivePool].map((each) => each.end()));
   };
   let alive: Promise<boolean> | null = null;
   try {
@@ -79,6 +81,7 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
           throw error;
         }
       }),
+    snapshot: (work) => onConnection(snapshotPool, (client) => readOneState(client, work)),
     settle: async () => {
       for (const index of postgresIndexes) await setUpPool.query(index);
       await setUpPool.query('vacuum analyze');
@@ -91,6 +94,50 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
     },
     close,
   };
+}
+
+/** The name of a running service among the sessions of the database. */
+const SERVICE_NAME = 'patio service';
+const RECONNECT_MS = 5_000;
+
+/**
+ * Holds a session for as long as the service runs, by which `isServiceRunning` finds it; a broken one is opened anew. Returns
+ * its end.
+ */
+export function showServiceRuns(url: string): () => Promise<void> {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client: PgClient;
+  const connect = () => {
+    client = new PgClient({ connectionString: url, application_name: SERVICE_NAME, keepAlive: true });
+    client.on('error', () => undefined);
+    // Also after a connection that was never there.
+    client.on('end', () => {
+      if (!isOver) timer = setTimeout(connect, RECONNECT_MS).unref();
+    });
+    client.connect().catch(() => undefined);
+  };
+  connect();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await client.end().catch(() => undefined);
+  };
+}
+
+/** Whether a service of any machine runs on the database. */
+export async function isServiceRunning(url: string): Promise<boolean> {
+  const client = new PgClient({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+      [SERVICE_NAME],
+    );
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
 }
 
 function createPool(url: string, max: number, { connection, statement, lock }: Timeouts): Pool {
@@ -140,7 +187,27 @@ function sessionOn(client: Client): Session {
     query: (sql, parameters) => run(client, sql, parameters),
     update: (change) => update(client, change),
     load: (batches, onRows) => load(client, batches, onRows),
+    append: (table, columns) => append(client, table, columns),
   };
+}
+
+async function readOneState<T>(client: Client, work: (read: RowChunks) => Promise<T>): Promise<T> {
+  await run(client, 'begin isolation level repeatable read read only');
+  try {
+    return await work((sql) => chunksOf(client, sql));
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+  }
+}
+
+async function* chunksOf(client: Client, sql: string): AsyncGenerator<Row[]> {
+  await run(client, `declare patio_rows no scroll cursor for ${sql}`);
+  for (;;) {
+    const rows = await run(client, `fetch ${CHUNK} from patio_rows`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await run(client, 'close patio_rows');
 }
 
 /** Dates stay `YYYY-MM-DD`, numbers become numbers of any width. */
@@ -183,16 +250,20 @@ function saysAway(error: unknown): boolean {
 
 async function load(client: Client, batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void> {
   for (const batch of batches) {
-    const columns = columnsOf(batch);
-    const names = columns.map(({ name }) => name).join(', ');
-    const arrays = columns.map(({ type }, index) => `$${index + 1}::${ARRAYS[type]}`).join(', ');
-    for (let start = 0; start < batch.length; start += CHUNK) {
-      await client.query(
-        `insert into ${batch.table} (${names}) select * from unnest(${arrays})`,
-        columns.map(({ cells }) => cells.slice(start, start + CHUNK)),
-      );
-    }
+    await append(client, batch.table, columnsOf(batch));
     onRows?.(batch);
+  }
+}
+
+async function append(client: Client, table: string, columns: readonly Column[]): Promise<void> {
+  const length = columns[0]?.cells.length ?? 0;
+  const names = columns.map(({ name }) => name).join(', ');
+  const arrays = columns.map(({ type }, index) => `$${index + 1}::${ARRAYS[type]}`).join(', ');
+  for (let start = 0; start < length; start += CHUNK) {
+    await client.query(
+      `insert into ${table} (${names}) select * from unnest(${arrays})`,
+      columns.map(({ cells }) => cells.slice(start, start + CHUNK)),
+    );
   }
 }
 

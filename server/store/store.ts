@@ -1,6 +1,6 @@
 // The store as seen by operations: one SQL text with `$1` parameters for both databases, plain numbers and texts as
 // results.
-import type { Batch, Cell } from './tables';
+import type { Batch, Cell, Column } from './tables';
 
 /** A row by column name: numbers, texts, dates as `YYYY-MM-DD`, null. Integers beyond 2^53 do not occur. */
 export type Row = Record<string, Cell>;
@@ -25,7 +25,12 @@ export type Session = {
   update(update: Update): Promise<Row[]>;
   /** Appends rows; missing derived columns are computed. `onRows`: called after every batch. */
   load(batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void>;
+  /** Appends rows as they are. `columns`: all of the table, in its order. */
+  append(table: string, columns: readonly Column[]): Promise<void>;
 };
+
+/** The rows of a read, chunk by chunk; each one is read when it is asked for. */
+export type RowChunks = (sql: string) => AsyncIterable<Row[]>;
 
 export type Store = {
   /** Reads. Several run concurrently. */
@@ -38,6 +43,8 @@ export type Store = {
    * All or nothing. Serialised, also across processes; with `isAlone: false` concurrent, if the database supports it.
    */
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
+  /** Reads of one state: what is written meanwhile is not seen. One read at a time; without a time limit. */
+  snapshot<T>(work: (read: RowChunks) => Promise<T>): Promise<T>;
   /** Whether the database responds, on a separate connection; within about a second. */
   isAlive(): Promise<boolean>;
   /** After bulk loads: updates planner statistics, and indexes where they pay off. */

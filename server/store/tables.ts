@@ -115,5 +115,8 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
+/** One column of rows, with a cell for each. */
+export type Column = { name: string; type: ColumnType; cells: Cell[] };
+
 /** Rows of one table by column; all columns are present with `length` cells each. */
 export type Batch = { table: TableName; length: number; columns: Record<string, Cell[]> };

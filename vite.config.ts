@@ -67,6 +67,8 @@ export default defineConfig({
     compressed(),
     notice(),
   ],
+  // Only the page names files from the root, where the service writes the base path: all others are beside each other.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   build: {
     target: 'es2023',
     manifest: true,

@@ -2,12 +2,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { TO_BASE, withoutBase } from './base-path';
 import type { BodyCosts } from './body-turns';
 import { addBuiltApp, type BuiltApp, isFileOrPage, isPage } from './built-app';
 import { answerError, BODY_LIMIT, loggedError } from './error-answer';
 import { securityHeaders } from './headers';
+import { createMetrics } from './metrics';
 import { notFoundAddress } from './operations/request-problem';
 import { sendTagged } from './preconditions';
+import { addProbes, isProbe } from './probes';
 import { refuseHost } from './request-host';
 import { addRequestLimit, DEFAULT_LIMIT, type RequestLimit } from './request-limit';
 import { addServiceRoutes } from './service-routes';
@@ -21,7 +24,6 @@ const HEADER_LIMIT = 128 * 1024;
 const PATIENCE_MS = 9_000;
 /** Identifiers are any text; far above any real id. */
 const ID_LIMIT = 500;
-const HEALTH = '/healthz';
 
 export type AppOptions = {
   store: Store;
@@ -31,12 +33,18 @@ export type AppOptions = {
   builtApp?: BuiltApp | null;
   /** A pino level, or silent. */
   logLevel?: string;
+  /** A line for each request, whatever `logLevel` is. */
+  logsAccess?: boolean;
   /** Where log lines go; standard output when absent. */
   logTo?: { write(line: string): void };
   /** Files, pages and /healthz are not counted. */
   limit?: RequestLimit;
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[];
+  /** Such as `/patio/`; `/` by default. */
+  basePath?: string;
+  /** Whether other machines may read /metrics. */
+  showsMetrics?: boolean;
   /** Milliseconds; the clock for expiry. */
   now?: () => number;
   bodyCosts?: BodyCosts;
@@ -45,7 +53,8 @@ export type AppOptions = {
 /** Creates the app; the caller listens, and closes `store` after the app. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, tokens = [], builtApp = null, logLevel = 'info', logTo } = options;
-  const { limit = DEFAULT_LIMIT, trustProxy = [], now = Date.now } = options;
+  const { limit = DEFAULT_LIMIT, trustProxy = [], now = Date.now, basePath = '/', logsAccess = false } = options;
+  const metrics = createMetrics(store);
   const table = securityHeaders(builtApp?.html ?? '', builtApp?.config);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -70,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...(logTo && { stream: logTo }),
     },
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: withoutBase(basePath),
     frameworkErrors: (error, request, reply) => {
       reply.headers(table).header('x-request-id', request.id);
       count(request, reply).then(
@@ -81,8 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const count = await addRequestLimit(app, limit);
-  const isUncounted = (request: FastifyRequest) =>
-    request.url === HEALTH || (builtApp !== null && isFileOrPage(request));
+  const isUncounted = (request: FastifyRequest) => isProbe(request) || (builtApp !== null && isFileOrPage(request));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(table).header('x-request-id', request.id);
     // Before anything that may reject the request: rejected ones count.
@@ -90,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseHost(request, tokens.length === 0);
   });
   // A request in progress at a stop is completed, and its connection does not delay the stop afterwards.
+  const accessLog = app.log.child({}, { level: 'info' });
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -101,8 +111,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
     const line = { method: request.method, route: routeOf(request), status, ms: Math.round(elapsedTime) };
+    metrics.count(line.method, line.route, status, elapsedTime);
     if (status === 401 || status === 403) request.log.warn({ ...line, source: sourceOf(request.ip) }, 'refused');
-    else request.log.info(line, 'request');
+    else (logsAccess ? accessLog : request.log).info({ ...line, ...(logsAccess && { reqId: request.id }) }, 'request');
   });
   app.setErrorHandler(answerError);
   await app.register(compress, {
@@ -112,12 +123,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
 
-  app.get(HEALTH, async (_request, reply) => {
-    // Healthy even without its database: a restart would not help.
-    const database = (await store.isAlive()) ? 'ok' : 'away';
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', database });
-  });
-  await app.register(async (service) => addServiceRoutes(service, store, tokens, { now, costs: options.bodyCosts }));
+  addProbes(app, store, metrics, { isStopping: () => isStopping, showsMetrics: options.showsMetrics ?? false });
+  app.get(TO_BASE, (_request, reply) => reply.header('cache-control', 'no-store').redirect(basePath, 307));
+  await app.register(async (service) =>
+    addServiceRoutes(service, store, tokens, { now, costs: options.bodyCosts, basePath }),
+  );
   if (builtApp) await addBuiltApp(app, builtApp);
   app.setNotFoundHandler(async (request, reply) => {
     if (!builtApp || !isPage(request)) {

@@ -3,6 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageUnder } from './base-path';
+import { brandedPage, isBranded, manifestOf } from './brand';
+import { sendTagged } from './preconditions';
+import { PROBES } from './probes';
+import { configUnder, isObject, readConfigFile } from './served-config';
 import { API, DIRECTORY } from './service-routes';
 
 export type BuiltApp = {
@@ -12,16 +17,44 @@ export type BuiltApp = {
   html: string;
   /** config.json as parsed JSON; null if missing or unreadable. */
   config: unknown;
+  /** Files that are other than in the folder, by path: they depend on the options. */
+  written: ReadonlyMap<string, { text: string; type: string }>;
 };
 
-/** Reads the build in `folder`; null if there is none. */
-export function readBuiltApp(folder: string): BuiltApp | null {
+/** Reads the build in `folder`; null if there is none. Throws OptionProblem for a file of CONFIG that cannot be used. */
+export function readBuiltApp(
+  folder: string,
+  { configFile = null, basePath = '/' }: { configFile?: string | null; basePath?: string } = {},
+): BuiltApp | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;
-  return { folder: resolve(folder), html: readFileSync(page, 'utf8'), config: readConfig(join(folder, 'config.json')) };
+  const built = { folder: resolve(folder), html: readFileSync(page, 'utf8') };
+  const found = configFile === null ? readJson(join(folder, 'config.json')) : readConfigFile(configFile);
+  if (!isObject(found)) return { ...built, config: found, written: new Map() };
+  // Else as it is in the folder: it may be changed there while the service runs.
+  const isOther = configFile !== null || basePath !== '/';
+  const config = configUnder(found, basePath);
+  const written: [string, { text: string; type: string }][] = [];
+  if (isOther)
+    written.push(['/config.json', { text: JSON.stringify(config), type: 'application/json; charset=utf-8' }]);
+  const manifest = readJson(join(folder, 'manifest.webmanifest'));
+  if (isObject(manifest) && (isOther || isBranded(config))) {
+    const text = JSON.stringify(manifestOf(manifest, config, basePath));
+    written.push(['/manifest.webmanifest', { text, type: 'application/manifest+json' }]);
+  }
+  const html = brandedPage(pageUnder(built.html, basePath), config);
+  // The service worker asks for it by its name.
+  if (html !== built.html) written.push(['/index.html', { text: html, type: 'text/html; charset=utf-8' }]);
+  return { ...built, html, config, written: new Map(written) };
 }
 
-export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): Promise<void> {
+export async function addBuiltApp(app: FastifyInstance, { folder, written }: BuiltApp): Promise<void> {
+  for (const [path, { text, type }] of written) {
+    app.get(path, (request, reply) => {
+      reply.header('vary', 'accept-encoding');
+      return sendTagged(request, reply, { text, type, caching: 'no-cache' });
+    });
+  }
   const hashed = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
@@ -44,7 +77,7 @@ export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): P
 export function isFileOrPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';
-  return path.startsWith('/') && !isUnder(path, [API, DIRECTORY, '/healthz']);
+  return path.startsWith('/') && !isUnder(path, [API, DIRECTORY, ...PROBES]);
 }
 
 function isUnder(path: string, roots: readonly string[]): boolean {
@@ -58,12 +91,12 @@ export function isPage(request: FastifyRequest): boolean {
   if (path === '/index.html') return true;
   // A URL with a host, or an asterisk, comes from a proxy or is invalid.
   if (!path.startsWith('/')) return false;
-  if (isUnder(path, [API, DIRECTORY, '/assets', '/healthz'])) return false;
+  if (isUnder(path, [API, DIRECTORY, '/assets', ...PROBES])) return false;
   const accept = request.headers.accept ?? '*/*';
   return /text\/html/i.test(accept) || (accept.includes('*/*') && !/\.[a-z0-9]{1,12}$/i.test(path));
 }
 
-function readConfig(path: string): unknown {
+function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

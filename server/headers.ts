@@ -60,7 +60,7 @@ function originsOf(config: unknown): { services: string[]; tiles: string[] } {
   };
   return {
     services: origins(['baseUrl'], ['directoryUrl'], ['routing', 'url'], ['geocoding', 'url']),
-    tiles: origins(['tiles', 'url']),
+    tiles: origins(['tiles', 'url'], ['logo']),
   };
 }
 

@@ -30,7 +30,7 @@ async function start(options: Options): Promise<void> {
   const store = await openStore(options);
   const hide = options.databaseUrl === null ? async () => undefined : showServiceRuns(options.databaseUrl);
   await fill(store, options.sampleFines);
-  const app = await createApp({ ...options, store, builtApp: readBuiltApp('dist') });
+  const app = await createApp({ ...options, store, builtApp: readBuiltApp('dist', options) });
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();

@@ -88,7 +88,8 @@ type Described = {
 };
 type Shaped = z.core.$ZodType & { shape: Record<string, z.core.$ZodType> };
 
-export function openApiDocument(): Record<string, unknown> {
+/** `basePath`: where the service is on its host, such as `/patio/`. */
+export function openApiDocument(basePath = '/'): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) paths[`/api${operation.path}`] = describe(operation, CONTRACT_TAG);
   for (const list of DIRECTORY) paths[`/directory${list.path}`] = describe(list, DIRECTORY_TAG);
@@ -106,6 +107,7 @@ export function openApiDocument(): Record<string, unknown> {
     const path = `/directory${operation.path}`;
     paths[path] = { ...paths[path], ...describe(operation, DIRECTORY_TAG) };
   }
+  paths['/directory/backup'] = { get: BACKUP };
   return {
     openapi: '3.1.0',
     info: {
@@ -113,6 +115,7 @@ export function openApiDocument(): Record<string, unknown> {
       version: '1',
       description: 'The four operations of the fleet service interface; the directory is an addition of this service.',
     },
+    ...(basePath !== '/' && { servers: [{ url: basePath.slice(0, -1) }] }),
     tags: [{ name: CONTRACT_TAG }, { name: DIRECTORY_TAG }],
     paths,
     components: {
@@ -123,6 +126,24 @@ export function openApiDocument(): Record<string, unknown> {
     },
   };
 }
+
+/** Streamed, and no JSON. */
+const BACKUP = {
+  operationId: 'directory_backup',
+  summary: '/backup',
+  description: 'All data of all organizations as one file, for `npm run restore`. A token that may write is needed.',
+  tags: [DIRECTORY_TAG],
+  security: [{}, { token: [] }],
+  responses: {
+    200: { description: 'gzip of lines of JSON', content: { 'application/gzip': { schema: { type: 'string' } } } },
+    ...Object.fromEntries(
+      [401, 403, 429, 500, 503].map((status) => [
+        status,
+        { description: 'refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      ]),
+    ),
+  },
+};
 
 const ERROR = {
   type: 'object',

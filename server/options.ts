@@ -17,6 +17,12 @@ export type Options = {
   sampleFines: number;
   tokens: Token[];
   logLevel: string;
+  /** A line for each request, whatever `logLevel` is. */
+  logsAccess: boolean;
+  /** Path of the file that takes the place of dist/config.json; null: that one. */
+  configFile: string | null;
+  /** Whether other machines may read /metrics. */
+  showsMetrics: boolean;
   limit: RequestLimit;
   /** Addresses of the proxies in front; empty by default. */
   trustProxy: string[];
@@ -55,6 +61,9 @@ export function readOptions(env: Record<string, string | undefined>): Options {
     sampleFines: wholeNumber('SAMPLE_FINES', env.SAMPLE_FINES || String(DEFAULT_SAMPLE_FINES), 10_000_000),
     tokens,
     logLevel,
+    logsAccess: isOn('ACCESS_LOG', env.ACCESS_LOG, '1'),
+    configFile: env.CONFIG || null,
+    showsMetrics: isOn('METRICS', env.METRICS, 'all'),
     limit: {
       requests: wholeNumber('RATE_LIMIT', env.RATE_LIMIT || String(DEFAULT_LIMIT.requests), 1_000_000),
       seconds: wholeNumber('RATE_SECONDS', env.RATE_SECONDS || String(DEFAULT_LIMIT.seconds), 3600, 1),
@@ -75,6 +84,13 @@ function wholeNumber(name: string, text: string, most: number, least = 0): numbe
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new OptionProblem(`${name} must be a whole number${least > 0 ? `, at least ${least}` : ''}, at most ${most}.`);
+}
+
+/** A variable with one value besides none. */
+function isOn(name: string, text: string | undefined, value: string): boolean {
+  if (!text) return false;
+  if (text === value) return true;
+  throw new OptionProblem(`${name} must be ${value}, or left out.`);
 }
 
 /** Segments of letters, digits, `.`, `_`, `~` and `-`: they are the same in an address, in HTML and in a policy. */

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   restore: () => import('./restore-main'),
   archive: () => import('./archive-main'),
   'delete-organization': () => import('./delete-organization-main'),
+  contract: () => import('./contract-main'),
 };
 
 const [command = 'serve'] = process.argv.splice(2, 1);

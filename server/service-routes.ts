@@ -43,7 +43,11 @@ export function addServiceRoutes(
   app: FastifyInstance,
   store: Store,
   tokens: readonly Token[],
-  { now = Date.now, costs }: { now?: (() => number) | undefined; costs?: BodyCosts | undefined } = {},
+  {
+    now = Date.now,
+    costs,
+    basePath = '/',
+  }: { now?: (() => number) | undefined; costs?: BodyCosts | undefined; basePath?: string } = {},
 ): void {
   acceptJsonOnly(app, costs);
   app.decorateRequest('access', null);
@@ -61,7 +65,7 @@ export function addServiceRoutes(
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') reads.forget();
   });
-  app.register(async (api) => addOperations(api, store, reads, now));
+  app.register(async (api) => addOperations(api, store, reads, now, openApiDocument(basePath)));
   // Names read with a token are not cached: another user may use the same browser next.
   addDirectory(app, store, reads, tokens.length > 0 ? 'no-store' : 'private, no-cache');
   addOwnFleet(app, DIRECTORY, store, now);
@@ -94,7 +98,7 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Sent with every response of the operations: declares support for Idempotency-Key, and its lifetime in seconds. */
 const KEY_LIFETIME_HEADER = 'idempotency-key-lifetime';
 
-function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: () => number): void {
+function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: () => number, document: object): void {
   const [dashboard, list, plan, route] = operations;
   const once = createIdempotency(store, now);
   // A failed deletion is retried the next time.
@@ -105,7 +109,7 @@ function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: ()
   app.addHook('onRequest', async (_request, reply) => {
     reply.header(KEY_LIFETIME_HEADER, KEY_LIFETIME_S);
   });
-  app.get(`${API}/openapi.json`, async () => openApiDocument());
+  app.get(`${API}/openapi.json`, async () => document);
   app.get(API + dashboard.path, async (request, reply) => {
     reply.header('vary', 'Accept-Language');
     const query = queryOf(dashboard.query, request);

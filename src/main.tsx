@@ -10,10 +10,12 @@ import { createQueryClient } from './app/query-client';
 import { trustConstantsOnly } from './app/trusted-types';
 import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
+import { showAccent } from './ui/accent';
 import { fontIsSettled } from './ui/early-font';
 import { getPreferences } from './ui/preferences';
 import { withTimeout } from './ui/scheduling';
 import { stylesOfPage } from './ui/styles-of-page';
+import { BASE_PATH, withBase } from './url/base-path';
 import './ui/tokens.css';
 import './ui/patio.css';
 import './ui/shell.css';
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
       return showConfigProblems(guess, read);
     }
     const { config } = read;
+    showAccent(config.accent, document.documentElement);
     const locale = localeOf(getPreferences(), config);
     const queryClient = createQueryClient();
     const client = createAppClient(config);
@@ -89,7 +92,7 @@ function goOffline(queryClient: QueryClient): void {
 /** After signing out: no answer is kept, and the page is loaded anew from its beginning, so that its memory is gone, too. */
 async function leavePage(): Promise<void> {
   await import('./offline/forget-answers').then(({ forgetAnswers }) => forgetAnswers()).catch(() => undefined);
-  location.replace('/');
+  location.replace(BASE_PATH);
 }
 
 /** The last page. Its code comes with that of unsent work (work-part.tsx), so that it is there when nothing comes any more. */
@@ -109,7 +112,7 @@ async function loadConfig(): Promise<ReturnType<typeof readConfig> | { problem: 
   let text: string;
   try {
     const early = await globalThis.patioConfig;
-    const { response, body } = early ?? (await readWhole(await fetch('/config.json', { cache: 'no-cache' })));
+    const { response, body } = early ?? (await readWhole(await fetch(withBase('/config.json'), { cache: 'no-cache' })));
     if (!response.ok) return { problem: `could not be read: status ${response.status}` };
     text = body;
   } catch {

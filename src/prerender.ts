@@ -3,6 +3,7 @@ import type { Locale } from './config/config';
 import { type PrerenderedFigures, prerenderedFigures } from './features/fines/dashboard/prerendered-figures';
 import { type FormatOptions, formatOf } from './format/format';
 import { loadFirstText } from './i18n/i18n';
+import { showAccent } from './ui/accent';
 import { fontIsSettled, loadFontEarly } from './ui/early-font';
 import { type Tag, tag, toElement } from './ui/markup';
 
@@ -10,6 +11,7 @@ loadFontEarly(import.meta.url);
 globalThis.patioEarly
   ?.then(async (early) => {
     if (!early) return;
+    showAccent(Reflect.get(Object(early.config), 'accent'), document.documentElement);
     const language = early.language as Locale;
     // In the language of the configuration, which is known now. On a telephone it is the first thing to be read.
     const t = await loadFirstText(language);

@@ -30,8 +30,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['app'],
 ];
 /**
- * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, and
- * words of tables are compared without case and accents.
+ * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, words of
+ * tables are compared without case and accents, and what is stored is named after the base path.
  */
 const SAME_FLOOR = new Set([
   'directory->contract',
@@ -41,6 +41,7 @@ const SAME_FLOOR = new Set([
   'own-fleet->format',
   'own-fleet->config',
   'workbook->tables',
+  'work->url',
 ]);
 /** Packages that floor 0 may use. */
 const FLOOR_0_PACKAGES = new Set(['zod/mini', 'jsonc-parser', 'saxes']);

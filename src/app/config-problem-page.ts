@@ -1,5 +1,6 @@
 // The page for an invalid config.json: what is wrong, and where.
 import type { ConfigIssue, Locale } from '../config/config';
+import { problemsOf } from '../config/config-problems';
 import { showPlainPage } from './plain-page';
 
 const TEXTS: Record<Locale, { title: string; what: string; safe: string; reload: string }> = {
@@ -35,36 +36,4 @@ export function showConfigProblems(
   const problems = 'issues' in found ? problemsOf(found.issues) : [{ path: '/config.json', message: found.problem }];
   const list = problems.map(({ path, message }) => ({ place: path, message }));
   showPlainPage(locale, { title, paragraphs: [what], list, end: safe, reload });
-}
-
-type ConfigProblem = { path: string; message: string };
-
-/** Every problem with its path in the file. */
-export function problemsOf(issues: readonly ConfigIssue[]): ConfigProblem[] {
-  return issues.map((issue) => ({ path: pathText(issue.path), message: messageOf(issue) }));
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'config.json' : path.map(String).join('.');
-}
-
-function messageOf(issue: ConfigIssue): string {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return `is not known here: ${issue.keys.join(', ')}`;
-    case 'invalid_type':
-      return issue.input === undefined && issue.path.length > 0
-        ? `is missing, or not ${issue.expected}`
-        : `must be ${issue.expected}`;
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
-    case 'too_small':
-      return `must be at least ${issue.minimum}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}`;
-    case 'invalid_union':
-      return 'must be a text, or an object with en, pt-BR and es';
-    default:
-      return issue.message;
-  }
 }

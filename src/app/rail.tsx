@@ -31,7 +31,7 @@ import { openWorkPanel, useOutboxPanel } from './work/outbox-panel';
 export function Rail() {
   const t = useText();
   const { railFolded, theme } = usePreferences();
-  const { client, locale } = useRuntime();
+  const { client, config, locale } = useRuntime();
   const navigate = useNavigate();
   const { themes, languages } = useAppearanceItems();
   const { status } = useOutboxPanel();
@@ -40,8 +40,8 @@ export function Rail() {
     <nav className="rail" aria-label={t('shell.pages')}>
       <div className="inner">
         <div className="brand">
-          <Brand />
-          <span>Patio</span>
+          {config.logo === null ? <Brand /> : <img src={config.logo} alt="" />}
+          <span>{config.name}</span>
         </div>
         <h2>
           <span>{t('shell.fines')}</span>

@@ -77,7 +77,24 @@ const url = z
   .string()
   .check(z.refine(isHttpAddress, { error: 'must be an http(s) address or a path that starts with /' }));
 
+/** An image in the file itself: no other host, and no file beside the build. */
+const LOGO_IN_FILE = /^data:image\/(?:svg\+xml|png|webp|jpeg)[;,]/;
+const logo = z.string().check(
+  z.maxLength(200_000),
+  z.refine((value) => isHttpAddress(value) || LOGO_IN_FILE.test(value), {
+    error: 'must be an http(s) address, a path that starts with /, or a data: address of an image',
+  }),
+);
+
 export const Config = z.strictObject({
+  /** Of the product, as people see it: in the rail, in titles, and where Patio is installed. */
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Patio'),
+  logo: z._default(z.nullable(logo), null),
+  /** Of links, buttons and marks; shades with enough contrast are made of it (src/ui/accent.ts). */
+  accent: z._default(
+    z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #00658c' }))),
+    null,
+  ),
   baseUrl: url,
   directoryUrl: z._default(z.nullable(url), null),
   arrayStyle: z._default(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),

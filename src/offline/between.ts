@@ -1,7 +1,8 @@
 // Messages between pages and the service worker, and names shared by both.
+import { BASE_PATH, withBase } from '../url/base-path';
 
 /** The address of the worker; never hashed, and always revalidated. */
-export const WORKER_ADDRESS = '/service-worker.js';
+export const WORKER_ADDRESS = withBase('/service-worker.js');
 
 /** The cache of the latest responses. */
 export const ANSWERS = 'patio answers 1';
@@ -11,8 +12,10 @@ export const SETTINGS_CACHE = 'patio settings 1';
 
 /** The cache of one build's files, and the lock that a page of that build holds while open. */
 export const nameOfBuild = (build: string): string => `${BUILD}${build}`;
-export const isNameOfBuild = (name: string): boolean => name.startsWith(BUILD);
-const BUILD = 'patio build ';
+/** Another Patio of this origin has its own: its path stands before the build. */
+export const isNameOfBuild = (name: string): boolean =>
+  name.startsWith(BUILD) && !name.slice(BUILD.length).includes('/');
+const BUILD = `patio build ${BASE_PATH === '/' ? '' : BASE_PATH}`;
 
 /**
  * `here`: a page has started and holds its lock. `forget`: all cached responses must be deleted; answered on the

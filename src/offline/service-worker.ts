@@ -5,20 +5,23 @@
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { withBase } from '../url/base-path';
 import { isNameOfBuild, isToWorker, nameOfBuild, SETTINGS_CACHE, type ToPage } from './between';
 import { createResponseCache, mayBeKept } from './response-cache';
 import type { WorkerScope } from './worker-scope';
 
-/** Inserted by the build. `revision`: null if the name contains a hash. */
+/** Inserted by the build, as paths of the app. `revision`: null if the name contains a hash. */
 declare const PATIO_BUILD: string;
 declare const PATIO_FILES: { url: string; revision: string | null }[];
 declare const self: WorkerScope;
 
-const PAGE = '/index.html';
-const SETTINGS = '/config.json';
+const PAGE = withBase('/index.html');
+const SETTINGS = withBase('/config.json');
+const ASSETS = withBase('/assets/');
+const BUILT = PATIO_FILES.map(({ url, revision }) => ({ url: withBase(url), revision }));
 const OWN = nameOfBuild(PATIO_BUILD);
 /** Cached beside the settings: the newest build whose files are all cached. */
-const NEWEST = '/newest-build';
+const NEWEST = withBase('/newest-build');
 /** A slower network counts as none, for a page that can be opened without it. */
 const PATIENCE_S = 3;
 /** Statuses of a gateway without a backend. */
@@ -26,7 +29,7 @@ const NOBODY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const answers = createResponseCache();
 const files = new PrecacheController({ cacheName: OWN, plugins: [{ fetchDidSucceed: ofThisBuild }] });
-files.addToCacheList(PATIO_FILES);
+files.addToCacheList(BUILT);
 
 const settings = new NetworkFirst({
   cacheName: SETTINGS_CACHE,
@@ -119,7 +122,7 @@ function file(path: string) {
 }
 
 registerRoute(({ request }) => request.mode === 'navigate', file(PAGE));
-for (const { url, revision } of PATIO_FILES) {
+for (const { url, revision } of BUILT) {
   if (revision === null || url === PAGE) continue;
   registerRoute(({ sameOrigin, url: { pathname } }) => sameOrigin && pathname === url, file(url));
 }
@@ -127,7 +130,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === SETTINGS, 
 
 /** Files of the own build come from its own cache, those of an older page from that page's cache. */
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(ASSETS),
   async ({ request, url }) => {
     const address = url.origin + url.pathname;
     const own = await caches.match(address, { cacheName: OWN, ignoreVary: true });

@@ -1,6 +1,7 @@
 // Current location and navigation. The browser history is handled by a library; this defines an app address and
 // redirects (`redirect`).
 import type { RouterHistory } from '@tanstack/history';
+import { BASE_PATH, withBase, withoutBase } from './base-path';
 import { formatSearchText, parseSearchText, type SearchRecord } from './search-text';
 
 /** `search` includes its `?`, `hash` excludes its `#`; "" for none. */
@@ -32,21 +33,34 @@ export type Navigation = ReturnType<typeof createNavigation>;
 
 type Address = Pick<Place, 'pathname' | 'search' | 'hash'>;
 
-/** `redirect` returns the target address, or null for no redirect. Called once per navigation. */
-export function createNavigation(history: RouterHistory, redirect: (address: Address) => string | null = () => null) {
+/**
+ * `redirect` returns the target address, or null for no redirect. Called once per navigation. Places and targets are paths of the
+ * app; only the history and links have `base` before them.
+ */
+export function createNavigation(
+  history: RouterHistory,
+  redirect: (address: Address) => string | null = () => null,
+  base = BASE_PATH,
+) {
   const listeners = new Set<() => void>();
   let place = placeOf('back');
   applyRedirect();
 
   function placeOf(arrival: Place['arrival']): Place {
     const { pathname, search, hash, state } = history.location;
-    return { pathname: trimmed(pathname), search, hash: hash.replace(/^#/, ''), key: state.key ?? '', arrival };
+    return {
+      pathname: trimmed(withoutBase(pathname, base)),
+      search,
+      hash: hash.replace(/^#/, ''),
+      key: state.key ?? '',
+      arrival,
+    };
   }
   /** Redirects an address that was typed or linked from elsewhere. */
   function applyRedirect(): void {
     const href = redirect(place);
     if (href === null) return;
-    history.replace(href);
+    history.replace(withBase(href, base));
     place = placeOf(place.arrival);
   }
   /** Arrival of the navigation in progress, when it started here. */
@@ -59,7 +73,7 @@ export function createNavigation(history: RouterHistory, redirect: (address: Add
     for (const listener of listeners) listener();
   });
 
-  const hrefOf = ({ to, search, hash }: Target): string => {
+  const pathOfTarget = ({ to, search, hash }: Target): string => {
     const now = parseSearchText(place.search);
     const ownState =
       search === undefined ? (to === undefined ? now : {}) : typeof search === 'function' ? search(now) : search;
@@ -74,14 +88,15 @@ export function createNavigation(history: RouterHistory, redirect: (address: Add
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hrefOf,
+    /** For a link: with the base path. */
+    hrefOf: (target: Target): string => withBase(pathOfTarget(target), base),
     go(target: Target, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
-      const href = hrefOf(target);
+      const href = pathOfTarget(target);
       const [pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href)?.slice(1) ?? [];
       const final = redirect({ pathname, search, hash }) ?? href;
       ownArrival = keepScroll ? 'kept' : 'new';
-      if (replace) history.replace(final);
-      else history.push(final);
+      if (replace) history.replace(withBase(final, base));
+      else history.push(withBase(final, base));
     },
   };
 }

@@ -38,7 +38,8 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const t = useText();
-  useTitle(`${title} · Patio`);
+  const { config } = useRuntime();
+  useTitle(`${title} · ${config.name}`);
   return (
     <>
       <header className="top">

@@ -1,6 +1,7 @@
 // The owner of unsent work. Every owner has an own database, channel, lock and prefix in localStorage, so that nobody sees or
 // sends the work of another person in this browser. Pure but for the current owner.
 import type { Identifier } from '../../contract/long-integers';
+import { BASE_PATH } from '../../url/base-path';
 
 /**
  * The mark of a person of an organization, or of a token; null: signed out, or the service does not distinguish users.
@@ -13,6 +14,8 @@ const PERSON = 'person.';
 const TOKEN = 'token.';
 
 let current: Owner = null;
+/** Another Patio of this origin, under another path, is another fleet. */
+const HOME = BASE_PATH === '/' ? '' : `${BASE_PATH} `;
 
 export function currentOwner(): Owner {
   return current;
@@ -37,9 +40,9 @@ export function isOfToken(owner: Owner): boolean {
   return owner?.startsWith(TOKEN) === true;
 }
 
-/** The name of a per-owner resource; unchanged if users are not distinguished. */
+/** The name of a per-owner resource; without an owner if users are not distinguished. */
 export function nameFor(name: string, owner: Owner): string {
-  return owner === null ? name : `${name}${OF}${owner}`;
+  return owner === null ? HOME + name : `${HOME}${name}${OF}${owner}`;
 }
 
 /** The name of the lease in the database of an owner. */
@@ -56,6 +59,7 @@ export function databaseNameOf(owner: Owner): string {
 
 /** The owner of a database of this browser; undefined: not a database of Patio. */
 export function ownerOfDatabase(name: string): Owner | undefined {
-  if (name === DATABASE) return null;
-  return name.startsWith(DATABASE + OF) ? name.slice((DATABASE + OF).length) : undefined;
+  const own = HOME + DATABASE;
+  if (name === own) return null;
+  return name.startsWith(own + OF) ? name.slice((own + OF).length) : undefined;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../../../src/app/config-problem-page';
 import { readConfig } from '../../../src/config/config';
+import { problemsOf } from '../../../src/config/config-problems';
 import { createLabels } from '../../../src/config/labels';
 
 const problems = (json: unknown) => {

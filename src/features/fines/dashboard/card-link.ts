@@ -7,7 +7,7 @@ import { tabCodec } from './tab';
 
 export const DASHBOARD_PATH = '/fines/dashboard';
 
-/** `origin` such as `https://fleet.example`. */
+/** `origin` such as `https://fleet.example`, with the base path where there is one. */
 export function linkToCard(
   { member, tab }: Pick<CardDefinition, 'member' | 'tab'>,
   filters: FinesFilters,

@@ -5,6 +5,7 @@ import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
+import { withBase } from '../../../url/base-path';
 import { linkToCard } from './card-link';
 import type { CardDefinition } from './cards/define-card';
 import { useDashboard } from './dashboard-context';
@@ -28,7 +29,7 @@ export function CardMenu({ card }: { card: CardDefinition }) {
     }
   };
   const copy = async () => {
-    const link = linkToCard(card, filters, today, location.origin);
+    const link = linkToCard(card, filters, today, location.origin + withBase(''));
     try {
       await navigator.clipboard.writeText(link);
       notify(t('dashboard.done.link'));

@@ -14,6 +14,7 @@ import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
+import { withBase } from '../../../url/base-path';
 import { usePlace } from '../../../url/use-navigation';
 import { routeName, stopsOf } from '../document/route-document';
 import type { RouteSession } from '../editor/route-session';
@@ -59,7 +60,7 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
   });
 
   const copyLink = useStable(async () => {
-    const link = await makeShareLink(treeOf(session.text()), `${window.location.origin}${pathname}`);
+    const link = await makeShareLink(treeOf(session.text()), `${window.location.origin}${withBase(pathname)}`);
     if (link.kind === 'too long') {
       const [maxLength, length] = [format.number(MOST_LINK), format.number(link.length)];
       const text =

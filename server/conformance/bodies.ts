@@ -1,0 +1,31 @@
+// What holds for every answer of a read or a save: its status, its type, and that it is JSON.
+import type { Answer } from './ask';
+import type { Say } from './report';
+
+/** Whether the body can be looked at: 200 and a JSON object. Says what is wrong otherwise. */
+export function isSound(operation: string, answer: Answer, say: Say): boolean {
+  const { status, type, text, json, asked } = answer;
+  if (status !== 200) {
+    const where = status >= 300 && status < 400 ? ` to ${answer.headers.get('location') ?? 'nowhere'}` : '';
+    say(operation, 'status', 'fail', `is ${status}${where} where the contract has 200`, { status, asked });
+    return false;
+  }
+  say(operation, 'status', 'pass', 'is 200');
+  const isJsonType = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
+  say(
+    operation,
+    'Content-Type',
+    isJsonType ? 'pass' : 'fail',
+    isJsonType ? 'is application/json' : `is ${type === '' ? 'missing' : type} where the contract has application/json`,
+    isJsonType ? null : { type, asked },
+  );
+  if (json === undefined) {
+    const kind = /^\s*<(?:!doctype|html)/i.test(text) ? 'HTML' : text === '' ? 'empty' : 'no JSON';
+    say(operation, 'body', 'fail', `is ${kind} where the contract has a JSON object`, {
+      begins: text.slice(0, 80),
+      asked,
+    });
+    return false;
+  }
+  return isJsonType;
+}

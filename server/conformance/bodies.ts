@@ -2,15 +2,18 @@
 import type { Answer } from './ask';
 import type { Say } from './report';
 
-/** Whether the body can be looked at: 200 and a JSON object. Says what is wrong otherwise. */
+/** Whether the body can be looked at: a success with JSON. Says what is wrong, also where the rest can be looked at. */
 export function isSound(operation: string, answer: Answer, say: Say): boolean {
   const { status, type, text, json, asked } = answer;
   if (status !== 200) {
     const where = status >= 300 && status < 400 ? ` to ${answer.headers.get('location') ?? 'nowhere'}` : '';
     say(operation, 'status', 'fail', `is ${status}${where} where the contract has 200`, { status, asked });
+    if (status < 200 || status > 299) return false;
+  } else say(operation, 'status', 'pass', 'is 200');
+  if (text === '') {
+    say(operation, 'body', 'fail', 'is empty where the contract has a JSON object', { status, asked });
     return false;
   }
-  say(operation, 'status', 'pass', 'is 200');
   const isJsonType = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
   say(
     operation,
@@ -20,12 +23,12 @@ export function isSound(operation: string, answer: Answer, say: Say): boolean {
     isJsonType ? null : { type, asked },
   );
   if (json === undefined) {
-    const kind = /^\s*<(?:!doctype|html)/i.test(text) ? 'HTML' : text === '' ? 'empty' : 'no JSON';
+    const kind = /^\s*<(?:!doctype|html)/i.test(text) ? 'HTML' : 'no JSON';
     say(operation, 'body', 'fail', `is ${kind} where the contract has a JSON object`, {
       begins: text.slice(0, 80),
       asked,
     });
     return false;
   }
-  return isJsonType;
+  return true;
 }

@@ -2,7 +2,7 @@
 import type { Answer, Ask } from './ask';
 import { isSound } from './bodies';
 import { isDate, isRecord, type ShapeCheck } from './check-shape';
-import { type ArrayStyle, type Fine, isNumber, isText, queryText, valuesOf } from './fines';
+import { type ArrayStyle, type Fine, isId, isText, queryText, valuesOf } from './fines';
 import type { Say } from './report';
 
 export const DASHBOARD = 'get_fines_dashboard';
@@ -26,12 +26,17 @@ export async function checkDashboard(parts: Parts): Promise<void> {
     return answer;
   };
   const dates = valuesOf(rows, 'fine_date', isText).filter(isDate).sort();
-  const period = { start_date: dates[0] ?? '2025-01-01', end_date: dates.at(-1) ?? '2025-12-31' };
+  const year = new Date().getUTCFullYear();
+  const period = { start_date: dates[0] ?? `${year - 3}-01-01`, end_date: dates.at(-1) ?? `${year}-12-31` };
   const whole = await read(period);
   if (whole === null) return;
+  if (figureOf(whole) === 0) {
+    const words = `there are no fines from ${period.start_date} to ${period.end_date} to tell figures apart`;
+    return say(DASHBOARD, 'response', 'not said', words, 0);
+  }
   await checkPeriod(read, whole, period, dates, say);
   for (const [parameter, member] of FILTERS) {
-    const values = valuesOf(rows, member, isNumber);
+    const values = valuesOf(rows, member, isId);
     const [value] = values;
     if (value === undefined || values.length < 2) {
       say(
@@ -112,7 +117,7 @@ async function checkHours({
   period,
   whole,
 }: Omit<Parts, 'shape'> & { period: Record<string, string>; whole: Answer }): Promise<void> {
-  const hours = valuesOf(rows, 'fine_hour', isText);
+  const hours = valuesOf(rows, 'fine_hour', isText).filter((text) => /^\d\d:\d\d/.test(text));
   const [hour] = hours;
   if (hour === undefined || hours.length < 2) {
     return say(DASHBOARD, 'fine_hour_range', 'not said', 'no two hours were seen in list_fines', hours.length);

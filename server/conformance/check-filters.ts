@@ -1,7 +1,7 @@
 // The filters of list_fines: each one with a value that some row has and others have not. Rows that do not fit mean that the
 // parameter is ignored.
 import { isDate } from './check-shape';
-import { type ArrayStyle, type Fine, type FinesReader, isNumber, isText, keyOf, LIST, valuesOf } from './fines';
+import { type ArrayStyle, type Fine, type FinesReader, isId, isText, keyOf, LIST, valuesOf } from './fines';
 import type { Say } from './report';
 
 const IDS = [
@@ -11,8 +11,14 @@ const IDS = [
 ] as const;
 const STYLES: readonly ArrayStyle[] = ['repeat', 'brackets', 'comma'];
 const MOST = 100;
+const DEFAULT_PER_PAGE = 15;
+/** The page is said, so that a wrong default is one deviation and not ten. */
+const WHOLE = { per_page: MOST, page: 0 };
 
-type Parts = { reader: FinesReader; rows: readonly Fine[]; say: Say };
+const isDay = (value: unknown): value is string => isText(value) && isDate(value);
+const isHour = (value: unknown): value is string => isText(value) && /^\d\d:\d\d/.test(value);
+
+type Parts = { reader: FinesReader; rows: readonly Fine[]; say: Say; keepsPerPage: boolean };
 
 /** `rows`: some fines without a filter. Returns the notation of lists that the service reads. */
 export async function checkFilters(parts: Parts): Promise<ArrayStyle> {
@@ -21,21 +27,21 @@ export async function checkFilters(parts: Parts): Promise<ArrayStyle> {
   await checkDates(parts);
   await checkAit(parts);
   await checkSearch(parts);
-  await checkRange(parts, 'due_date_range', 'due_date', isText, (value) => [value, value], style);
+  await checkRange(parts, 'due_date_range', 'due_date', isDay, (value) => [value, value], style);
   const hour = (value: string) => [value.slice(0, 5), value.slice(0, 5)];
-  await checkRange(parts, 'fine_hour_range', 'fine_hour', isText, hour, style);
+  await checkRange(parts, 'fine_hour_range', 'fine_hour', isHour, hour, style);
   return style;
 }
 
 /** The notation with which two ids of vehicles are both found. */
 async function findStyle({ reader, rows, say }: Parts): Promise<ArrayStyle> {
-  const values = valuesOf(rows, 'vehicle_id', isNumber);
+  const values = valuesOf(rows, 'vehicle_id', isId);
   const [one, other, third] = values;
   if (one === undefined || other === undefined || third === undefined) return 'repeat';
   const read: ArrayStyle[] = [];
   for (const style of STYLES) {
-    const answer = await reader.statusOf({ vehicle_ids: [one, other], per_page: MOST }, style);
-    const found = valuesOf(finesIn(answer.json), 'vehicle_id', isNumber);
+    const answer = await reader.statusOf({ vehicle_ids: [one, other], ...WHOLE }, style);
+    const found = valuesOf(finesIn(answer.json), 'vehicle_id', isId);
     if (answer.status === 200 && found.length === 2 && found.includes(one) && found.includes(other)) read.push(style);
   }
   const [style] = read;
@@ -51,26 +57,26 @@ async function findStyle({ reader, rows, say }: Parts): Promise<ArrayStyle> {
 }
 
 async function checkIds(
-  { reader, rows, say }: Parts,
+  { reader, rows, say, keepsPerPage }: Parts,
   parameter: string,
   member: string,
   style: ArrayStyle,
 ): Promise<void> {
-  const values = valuesOf(rows, member, isNumber);
+  const values = valuesOf(rows, member, isId);
   const [one, other] = values;
   if (one === undefined || other === undefined) {
     return say(LIST, parameter, 'not said', `no two values of ${member} to tell apart were seen`, values.length);
   }
   for (const wanted of [[one], [one, other]]) {
-    const found = await reader.read({ [parameter]: wanted, per_page: MOST }, style);
+    const found = await reader.read({ [parameter]: wanted, ...WHOLE }, style);
     if (found === null) return;
-    const wrong = found.find((fine) => !wanted.some((value) => fine[member] === value));
+    const wrong = found.find((fine) => !wanted.some((value) => isSame(fine[member], value)));
     if (wrong) {
       const words = `${parameter}=${wanted.join(', ')} gives fines with another ${member}: it is ignored`;
       return say(LIST, parameter, 'fail', words, { [member]: wrong[member] ?? null, row: keyOf(wrong) });
     }
-    const missing = wanted.find((value) => !found.some((fine) => fine[member] === value));
-    if (missing !== undefined && found.length < MOST) {
+    const missing = wanted.find((value) => !found.some((fine) => isSame(fine[member], value)));
+    if (missing !== undefined && found.length < (keepsPerPage ? MOST : DEFAULT_PER_PAGE)) {
       const words = `${parameter}=${wanted.join(', ')} gives no fine with ${member} ${missing}, although there is one`;
       return say(LIST, parameter, 'fail', words, { rows: found.length });
     }
@@ -82,11 +88,7 @@ async function checkDates({ reader, rows, say }: Parts): Promise<void> {
   const dates = valuesOf(rows, 'fine_date', isText).filter(isDate).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   const middle = dates[Math.floor(dates.length / 2)];
-  if (!first || !last || !middle || first === last) {
-    for (const name of ['start_date', 'end_date'])
-      say(LIST, name, 'not said', 'no two dates of fines were seen', dates);
-    return;
-  }
+  if (!first || !last || !middle || first === last) return checkFarDates({ reader, rows, say });
   const cases = [
     ['start_date', [dayAfter(last, 1), middle], (date: string, day: string) => date >= day, 'before'],
     ['end_date', [dayAfter(first, -1), middle], (date: string, day: string) => date <= day, 'after'],
@@ -94,7 +96,7 @@ async function checkDates({ reader, rows, say }: Parts): Promise<void> {
   for (const [name, days, fits, side] of cases) {
     let isKept = true;
     for (const day of days) {
-      const found = await reader.read({ [name]: day, per_page: MOST });
+      const found = await reader.read({ [name]: day, ...WHOLE });
       if (found === null) return;
       const wrong = found.find(
         ({ fine_date }) => typeof fine_date === 'string' && isDate(fine_date) && !fits(fine_date, day),
@@ -110,15 +112,28 @@ async function checkDates({ reader, rows, say }: Parts): Promise<void> {
     }
     if (isKept) say(LIST, name, 'pass', `gives no fine ${side} the day`);
   }
-  const sameDay = await reader.read({ start_date: middle, end_date: middle, per_page: MOST });
+  const sameDay = await reader.read({ start_date: middle, end_date: middle, ...WHOLE });
   const counts = (sameDay ?? []).length > 0 ? 'here it counts' : 'here it does not count, or no time of day does';
   say(LIST, 'end_date', 'not said', `whether the end day counts; ${counts}`, { rows: sameDay?.length ?? null });
+}
+
+/** Where no dates can be read in the rows: days that no fine has. */
+async function checkFarDates({ reader, rows, say }: Pick<Parts, 'reader' | 'rows' | 'say'>): Promise<void> {
+  for (const [name, day] of [
+    ['start_date', '2999-01-01'],
+    ['end_date', '1971-01-01'],
+  ] as const) {
+    const found = rows.length === 0 ? [] : ((await reader.read({ [name]: day, ...WHOLE })) ?? []);
+    if (found.length > 0) {
+      say(LIST, name, 'fail', `${name}=${day} gives fines: it is ignored`, { rows: found.length });
+    } else say(LIST, name, 'not said', 'no two dates of fines that can be read were seen', rows.length);
+  }
 }
 
 async function checkAit({ reader, rows, say }: Parts): Promise<void> {
   const [ait] = valuesOf(rows, 'ait_number', isText);
   if (ait === undefined) return say(LIST, 'ait_number', 'not said', 'no AIT number was seen', null);
-  const found = await reader.read({ ait_number: ait, per_page: MOST });
+  const found = await reader.read({ ait_number: ait, ...WHOLE });
   if (found === null) return;
   const wrong = found.find(({ ait_number }) => !compact(ait_number).includes(compact(ait)));
   if (wrong) {
@@ -128,7 +143,7 @@ async function checkAit({ reader, rows, say }: Parts): Promise<void> {
   if (found.length === 0)
     return say(LIST, 'ait_number', 'fail', `ait_number=${ait} gives no fine, although there is one`, ait);
   say(LIST, 'ait_number', 'pass', 'gives the fine with this number');
-  const spelled = await reader.read({ ait_number: ait.toLowerCase().replace(/[\s-]/g, ''), per_page: MOST });
+  const spelled = await reader.read({ ait_number: ait.toLowerCase().replace(/[\s-]/g, ''), ...WHOLE });
   const words = (spelled ?? []).length > 0 ? 'here they are found' : 'here they are not found';
   say(
     LIST,
@@ -142,7 +157,7 @@ async function checkAit({ reader, rows, say }: Parts): Promise<void> {
 async function checkSearch({ reader, rows, say }: Parts): Promise<void> {
   if (rows.length === 0) return say(LIST, 'search_term', 'not said', 'no fine was seen', null);
   const nonsense = 'zqxj-nothing-has-this-7193';
-  const found = await reader.read({ search_term: nonsense, per_page: MOST });
+  const found = await reader.read({ search_term: nonsense, ...WHOLE });
   if (found === null) return;
   if (found.length > 0) {
     const words = `search_term=${nonsense} gives fines: it is ignored`;
@@ -151,7 +166,7 @@ async function checkSearch({ reader, rows, say }: Parts): Promise<void> {
   say(LIST, 'search_term', 'pass', 'gives nothing for a text that nothing has');
   const [plate] = valuesOf(rows, 'vehicle_plate_number', isText);
   if (plate === undefined) return;
-  const ofPlate = await reader.read({ search_term: plate, per_page: MOST });
+  const ofPlate = await reader.read({ search_term: plate, ...WHOLE });
   const words = (ofPlate ?? []).length > 0 ? 'here a plate is found' : 'here a plate is not found';
   say(LIST, 'search_term', 'not said', `what is searched; ${words}`, plate);
 }
@@ -170,7 +185,7 @@ async function checkRange(
     return say(LIST, parameter, 'not said', `no two values of ${member} to tell apart were seen`, values.length);
   }
   const [from = '', to = ''] = range(value);
-  const query = { [parameter]: [from, to], per_page: MOST };
+  const query = { [parameter]: [from, to], ...WHOLE };
   const answer = await reader.statusOf(query, style);
   if (answer.status >= 400 && answer.status < 500) {
     const words = `the format of its elements; ${from} and ${to}, as Patio writes them, are refused`;
@@ -187,6 +202,10 @@ async function checkRange(
     return say(LIST, parameter, 'fail', words, { [member]: wrong[member], row: keyOf(wrong) });
   }
   say(LIST, parameter, 'pass', found.length > 0 ? 'gives the fines inside it' : 'gives no fine outside it');
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return String(a) === String(b);
 }
 
 function finesIn(json: unknown): Fine[] {

@@ -6,8 +6,12 @@ const DEFAULT_PER_PAGE = 15;
 const SMALL = 5;
 const PAGES = 6;
 
-/** `first`: the answer without parameters. Returns rows for the checks of filters; the first pages, each row once. */
-export async function checkPages(read: ReadFines, first: readonly Fine[], say: Say): Promise<Fine[]> {
+/** `first`: the answer without parameters. Returns rows for the checks of filters, each once, and whether per_page is kept. */
+export async function checkPages(
+  read: ReadFines,
+  first: readonly Fine[],
+  say: Say,
+): Promise<{ rows: Fine[]; keepsPerPage: boolean }> {
   await checkDefaults(read, first, say);
   let pages = await readPages(read);
   let problems = problemsOf(pages);
@@ -32,7 +36,7 @@ export async function checkPages(read: ReadFines, first: readonly Fine[], say: S
   const more = (await read({ per_page: 200, page: 0 })) ?? [];
   const seen = new Map([...rows, ...first, ...more].map((fine) => [keyOf(fine), fine]));
   sayOrder(more, say);
-  return [...seen.values()];
+  return { rows: [...seen.values()], keepsPerPage: !failed('per_page') };
 }
 
 async function checkDefaults(read: ReadFines, first: readonly Fine[], say: Say): Promise<void> {
@@ -108,7 +112,9 @@ function problemsOf(pages: readonly Fine[][] & { whole?: readonly Fine[] }): Pro
   const paged = new Set(keys.flat());
   const last = keys.at(-1)?.at(-1) ?? '';
   const whole = (pages.whole ?? []).map(keyOf);
-  const left = whole.slice(0, Math.max(0, whole.lastIndexOf(last))).filter((key) => !paged.has(key));
+  const end = whole.lastIndexOf(last);
+  // Where the last row of the pages is not in it, the pages went further than it.
+  const left = (end < 0 ? whole : whole.slice(0, end)).filter((key) => !paged.has(key));
   if (left.length > 0) {
     const words = `rows of one page with per_page=${SMALL * PAGES} are on none of the small pages: rows are left out`;
     problems.push({ about: 'page', words, seen: left.slice(0, 3).map((key) => key.slice(0, 80)) });

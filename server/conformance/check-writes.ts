@@ -120,11 +120,20 @@ function planOf(id: string, vehicle: number) {
     description: 'Written by npm run contract',
     due_date_config: { deadlines_days: 30, deadlines_km: 1000, deadlines_hourmeter: 50 },
     items: [
-      { name: 'Oil', milestone_value: 10_000, milestone_type: 'km', item_status_id: 1 },
+      {
+        ...{ bond_item_id: 'item-1', base_item_id: 'base-1', name: 'Oil', plan_id: id, vehicle_id: vehicle },
+        ...{ milestone_value: 10_000, milestone_type: 'km', milestone_day_in_seconds: 0, item_status_id: 1 },
+      },
       { name: 'Brakes', milestone_value: 180, milestone_type: 'days', item_status_id: 1 },
     ],
     vehicles: [
-      { vehicle_id: vehicle, last_maintenance: { last_datetime: '2026-01-15T08:00:00', last_odometer: 120_000 } },
+      {
+        vehicle_id: vehicle,
+        last_maintenance: { last_datetime: '2026-01-15T08:00:00', last_odometer: 120_000 },
+        ...{ name: 'Test', model: 'Test', plate_number: 'ABC1D23', manufacturer: 'Test', serial_number: '1' },
+        ...{ tank_capacity: 60, odometer: 120_500, year_manufacturer: 2020, hourmeter: 900 },
+        ...{ liters_value: 5.89, average_fuel_km: 9.4, email: ['fleet@example.com'] },
+      },
     ],
   };
 }

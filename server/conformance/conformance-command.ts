@@ -8,7 +8,7 @@ import { checkFilters } from './check-filters';
 import { checkPages } from './check-pages';
 import { createShapeCheck } from './check-shape';
 import { checkPlan, checkRoute, PLAN, ROUTE } from './check-writes';
-import { createFinesReader, isNumber, LIST, valuesOf } from './fines';
+import { createFinesReader, type Fine, isId, LIST, valuesOf } from './fines';
 import { createReport, exitCodeOf, linesOf, type Report } from './report';
 import { DASHBOARD_ANSWER, LIST_ANSWER, PLAN_ANSWER } from './shapes';
 
@@ -54,7 +54,7 @@ async function checkAll(options: Options, report: Report): Promise<void> {
   const dashboards = createShapeCheck(DASHBOARD, DASHBOARD_ANSWER);
   const plans = createShapeCheck(PLAN, PLAN_ANSWER);
   const reader = createFinesReader(ask, lists, say);
-  let rows: Awaited<ReturnType<typeof checkPages>> = [];
+  let rows: readonly Fine[] = [];
   try {
     const { status } = await reader.statusOf({});
     if (status === 401 || status === 403) {
@@ -65,15 +65,16 @@ async function checkAll(options: Options, report: Report): Promise<void> {
     const first = await reader.read({});
     let style: Awaited<ReturnType<typeof checkFilters>> = 'repeat';
     if (first !== null) {
-      rows = await checkPages(reader.read, first, say);
-      style = await checkFilters({ reader, rows, say });
+      const pages = await checkPages(reader.read, first, say);
+      rows = pages.rows;
+      style = await checkFilters({ reader, say, ...pages });
     }
     await checkDashboard({ ask, shape: dashboards, rows, say, style });
     const period = 'start_date=2026-01-01&end_date=2026-01-31';
     const signed = Object.keys(headers).map((name) => name.toLowerCase());
     await checkCors({ ask, say, origin, base, signed, period });
-    const [vehicle = 1] = valuesOf(rows, 'vehicle_id', isNumber);
-    const [driver = 1] = valuesOf(rows, 'driver_id', isNumber);
+    const [vehicle = 1] = valuesOf(rows, 'vehicle_id', isId).map(Number);
+    const [driver = 1] = valuesOf(rows, 'driver_id', isId).map(Number);
     const parts = { ask, say, shape: plans, isSigned: signed.length > 0, vehicle, driver };
     if (options.plan !== null) await checkPlan(parts, options.plan);
     else say(PLAN, 'status', 'not said', notTried(options, '--plan ID'));

@@ -53,5 +53,7 @@ export function valuesOf<T>(fines: readonly Fine[], member: string, is: (value: 
   return [...new Set(fines.map((fine) => fine[member]).filter(is))];
 }
 
-export const isNumber = (value: unknown): value is number => typeof value === 'number';
+/** An id, also one that is wrongly a text: filters can be tried with it. */
+export const isId = (value: unknown): value is number | string =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

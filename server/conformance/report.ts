@@ -47,9 +47,10 @@ export function exitCodeOf({ findings, stopped }: Report): 0 | 1 | 2 {
 
 const MOST_SEEN = 120;
 const SIGNS: Record<Verdict, string> = { fail: 'FAIL    ', told: 'told    ', 'not said': 'not said', pass: 'pass    ' };
-const ORDER: readonly Verdict[] = ['fail', 'told', 'not said', 'pass'];
+/** Failures stand last, above the sum, where a terminal shows them. */
+const ORDER: readonly Verdict[] = ['pass', 'not said', 'told', 'fail'];
 
-/** Lines for a terminal: failures first, then the sum. */
+/** Lines for a terminal, then the sum. */
 export function linesOf({ findings, stopped }: Report): string[] {
   const lines = ORDER.flatMap((verdict) =>
     findings
@@ -63,7 +64,10 @@ export function linesOf({ findings, stopped }: Report): string[] {
   return [
     ...lines,
     ...stopped.map((reason) => `Not tried to the end: ${reason}`),
-    ORDER.map((verdict) => `${count(verdict)} ${verdict}`).join(', '),
+    [...ORDER]
+      .reverse()
+      .map((verdict) => `${count(verdict)} ${verdict}`)
+      .join(', '),
   ];
 }
 

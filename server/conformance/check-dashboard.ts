@@ -30,8 +30,8 @@ export async function checkDashboard(parts: Parts): Promise<void> {
   const period = { start_date: dates[0] ?? `${year - 3}-01-01`, end_date: dates.at(-1) ?? `${year}-12-31` };
   const whole = await read(period);
   if (whole === null) return;
-  if (figureOf(whole) === 0) {
-    const words = `there are no fines from ${period.start_date} to ${period.end_date} to tell figures apart`;
+  if (figureOf(whole) === 0 || Object.keys(responseOf(whole)).length === 0) {
+    const words = `there are no figures from ${period.start_date} to ${period.end_date} to tell figures apart`;
     return say(DASHBOARD, 'response', 'not said', words, 0);
   }
   await checkPeriod(read, whole, period, dates, say);

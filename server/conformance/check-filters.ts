@@ -10,15 +10,19 @@ const IDS = [
   ['fine_status_ids', 'fine_status_id'],
 ] as const;
 const STYLES: readonly ArrayStyle[] = ['repeat', 'brackets', 'comma'];
-const MOST = 100;
 const DEFAULT_PER_PAGE = 15;
-/** The page is said, so that a wrong default is one deviation and not ten. */
-const WHOLE = { per_page: MOST, page: 0 };
 
 const isDay = (value: unknown): value is string => isText(value) && isDate(value);
 const isHour = (value: unknown): value is string => isText(value) && /^\d\d:\d\d/.test(value);
 
-type Parts = { reader: FinesReader; rows: readonly Fine[]; say: Say; keepsPerPage: boolean };
+type Parts = {
+  reader: FinesReader;
+  rows: readonly Fine[];
+  say: Say;
+  keepsPerPage: boolean;
+  /** The largest page, said with each request: a wrong default is one deviation then, and not ten. */
+  whole: { per_page: number; page: number };
+};
 
 /** `rows`: some fines without a filter. Returns the notation of lists that the service reads. */
 export async function checkFilters(parts: Parts): Promise<ArrayStyle> {
@@ -34,13 +38,13 @@ export async function checkFilters(parts: Parts): Promise<ArrayStyle> {
 }
 
 /** The notation with which two ids of vehicles are both found. */
-async function findStyle({ reader, rows, say }: Parts): Promise<ArrayStyle> {
+async function findStyle({ reader, rows, say, whole }: Parts): Promise<ArrayStyle> {
   const values = valuesOf(rows, 'vehicle_id', isId);
   const [one, other, third] = values;
   if (one === undefined || other === undefined || third === undefined) return 'repeat';
   const read: ArrayStyle[] = [];
   for (const style of STYLES) {
-    const answer = await reader.statusOf({ vehicle_ids: [one, other], ...WHOLE }, style);
+    const answer = await reader.statusOf({ vehicle_ids: [one, other], ...whole }, style);
     const found = valuesOf(finesIn(answer.json), 'vehicle_id', isId);
     if (answer.status === 200 && found.length === 2 && found.includes(one) && found.includes(other)) read.push(style);
   }
@@ -57,7 +61,7 @@ async function findStyle({ reader, rows, say }: Parts): Promise<ArrayStyle> {
 }
 
 async function checkIds(
-  { reader, rows, say, keepsPerPage }: Parts,
+  { reader, rows, say, keepsPerPage, whole }: Parts,
   parameter: string,
   member: string,
   style: ArrayStyle,
@@ -68,7 +72,7 @@ async function checkIds(
     return say(LIST, parameter, 'not said', `no two values of ${member} to tell apart were seen`, values.length);
   }
   for (const wanted of [[one], [one, other]]) {
-    const found = await reader.read({ [parameter]: wanted, ...WHOLE }, style);
+    const found = await reader.read({ [parameter]: wanted, ...whole }, style);
     if (found === null) return;
     const wrong = found.find((fine) => !wanted.some((value) => isSame(fine[member], value)));
     if (wrong) {
@@ -76,7 +80,7 @@ async function checkIds(
       return say(LIST, parameter, 'fail', words, { [member]: wrong[member] ?? null, row: keyOf(wrong) });
     }
     const missing = wanted.find((value) => !found.some((fine) => isSame(fine[member], value)));
-    if (missing !== undefined && found.length < (keepsPerPage ? MOST : DEFAULT_PER_PAGE)) {
+    if (missing !== undefined && found.length < (keepsPerPage ? whole.per_page : DEFAULT_PER_PAGE)) {
       const words = `${parameter}=${wanted.join(', ')} gives no fine with ${member} ${missing}, although there is one`;
       return say(LIST, parameter, 'fail', words, { rows: found.length });
     }
@@ -84,11 +88,11 @@ async function checkIds(
   say(LIST, parameter, 'pass', 'gives the fines of these ids and no others');
 }
 
-async function checkDates({ reader, rows, say }: Parts): Promise<void> {
+async function checkDates({ reader, rows, say, whole }: Parts): Promise<void> {
   const dates = valuesOf(rows, 'fine_date', isText).filter(isDate).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   const middle = dates[Math.floor(dates.length / 2)];
-  if (!first || !last || !middle || first === last) return checkFarDates({ reader, rows, say });
+  if (!first || !last || !middle || first === last) return checkFarDates({ reader, rows, say, whole });
   const cases = [
     ['start_date', [dayAfter(last, 1), middle], (date: string, day: string) => date >= day, 'before'],
     ['end_date', [dayAfter(first, -1), middle], (date: string, day: string) => date <= day, 'after'],
@@ -96,7 +100,7 @@ async function checkDates({ reader, rows, say }: Parts): Promise<void> {
   for (const [name, days, fits, side] of cases) {
     let isKept = true;
     for (const day of days) {
-      const found = await reader.read({ [name]: day, ...WHOLE });
+      const found = await reader.read({ [name]: day, ...whole });
       if (found === null) return;
       const wrong = found.find(
         ({ fine_date }) => typeof fine_date === 'string' && isDate(fine_date) && !fits(fine_date, day),
@@ -112,28 +116,33 @@ async function checkDates({ reader, rows, say }: Parts): Promise<void> {
     }
     if (isKept) say(LIST, name, 'pass', `gives no fine ${side} the day`);
   }
-  const sameDay = await reader.read({ start_date: middle, end_date: middle, ...WHOLE });
+  const sameDay = await reader.read({ start_date: middle, end_date: middle, ...whole });
   const counts = (sameDay ?? []).length > 0 ? 'here it counts' : 'here it does not count, or no time of day does';
   say(LIST, 'end_date', 'not said', `whether the end day counts; ${counts}`, { rows: sameDay?.length ?? null });
 }
 
 /** Where no dates can be read in the rows: days that no fine has. */
-async function checkFarDates({ reader, rows, say }: Pick<Parts, 'reader' | 'rows' | 'say'>): Promise<void> {
+async function checkFarDates({
+  reader,
+  rows,
+  say,
+  whole,
+}: Pick<Parts, 'reader' | 'rows' | 'say' | 'whole'>): Promise<void> {
   for (const [name, day] of [
     ['start_date', '2999-01-01'],
     ['end_date', '1971-01-01'],
   ] as const) {
-    const found = rows.length === 0 ? [] : ((await reader.read({ [name]: day, ...WHOLE })) ?? []);
+    const found = rows.length === 0 ? [] : ((await reader.read({ [name]: day, ...whole })) ?? []);
     if (found.length > 0) {
       say(LIST, name, 'fail', `${name}=${day} gives fines: it is ignored`, { rows: found.length });
     } else say(LIST, name, 'not said', 'no two dates of fines that can be read were seen', rows.length);
   }
 }
 
-async function checkAit({ reader, rows, say }: Parts): Promise<void> {
+async function checkAit({ reader, rows, say, whole }: Parts): Promise<void> {
   const [ait] = valuesOf(rows, 'ait_number', isText);
   if (ait === undefined) return say(LIST, 'ait_number', 'not said', 'no AIT number was seen', null);
-  const found = await reader.read({ ait_number: ait, ...WHOLE });
+  const found = await reader.read({ ait_number: ait, ...whole });
   if (found === null) return;
   const wrong = found.find(({ ait_number }) => !compact(ait_number).includes(compact(ait)));
   if (wrong) {
@@ -143,7 +152,7 @@ async function checkAit({ reader, rows, say }: Parts): Promise<void> {
   if (found.length === 0)
     return say(LIST, 'ait_number', 'fail', `ait_number=${ait} gives no fine, although there is one`, ait);
   say(LIST, 'ait_number', 'pass', 'gives the fine with this number');
-  const spelled = await reader.read({ ait_number: ait.toLowerCase().replace(/[\s-]/g, ''), ...WHOLE });
+  const spelled = await reader.read({ ait_number: ait.toLowerCase().replace(/[\s-]/g, ''), ...whole });
   const words = (spelled ?? []).length > 0 ? 'here they are found' : 'here they are not found';
   say(
     LIST,
@@ -154,10 +163,10 @@ async function checkAit({ reader, rows, say }: Parts): Promise<void> {
   );
 }
 
-async function checkSearch({ reader, rows, say }: Parts): Promise<void> {
+async function checkSearch({ reader, rows, say, whole }: Parts): Promise<void> {
   if (rows.length === 0) return say(LIST, 'search_term', 'not said', 'no fine was seen', null);
   const nonsense = 'zqxj-nothing-has-this-7193';
-  const found = await reader.read({ search_term: nonsense, ...WHOLE });
+  const found = await reader.read({ search_term: nonsense, ...whole });
   if (found === null) return;
   if (found.length > 0) {
     const words = `search_term=${nonsense} gives fines: it is ignored`;
@@ -166,13 +175,13 @@ async function checkSearch({ reader, rows, say }: Parts): Promise<void> {
   say(LIST, 'search_term', 'pass', 'gives nothing for a text that nothing has');
   const [plate] = valuesOf(rows, 'vehicle_plate_number', isText);
   if (plate === undefined) return;
-  const ofPlate = await reader.read({ search_term: plate, ...WHOLE });
+  const ofPlate = await reader.read({ search_term: plate, ...whole });
   const words = (ofPlate ?? []).length > 0 ? 'here a plate is found' : 'here a plate is not found';
   say(LIST, 'search_term', 'not said', `what is searched; ${words}`, plate);
 }
 
 async function checkRange(
-  { reader, rows, say }: Parts,
+  { reader, rows, say, whole }: Parts,
   parameter: string,
   member: string,
   is: (value: unknown) => value is string,
@@ -185,7 +194,7 @@ async function checkRange(
     return say(LIST, parameter, 'not said', `no two values of ${member} to tell apart were seen`, values.length);
   }
   const [from = '', to = ''] = range(value);
-  const query = { [parameter]: [from, to], ...WHOLE };
+  const query = { [parameter]: [from, to], ...whole };
   const answer = await reader.statusOf(query, style);
   if (answer.status >= 400 && answer.status < 500) {
     const words = `the format of its elements; ${from} and ${to}, as Patio writes them, are refused`;

@@ -1,23 +1,26 @@
 // per_page and page: their defaults, whether they are kept, and whether pages repeat, overlap, leave rows out or are cut short.
-import { type Fine, keyOf, LIST, type ReadFines } from './fines';
+import { type Fine, type FinesReader, keyOf, LIST, type ReadFines } from './fines';
 import type { Say } from './report';
 
 const DEFAULT_PER_PAGE = 15;
 const SMALL = 5;
 const PAGES = 6;
+/** The contract has no maximum: the first one that is not refused. */
+const LARGE = [200, 100, 50, 30, 20];
 
 /** `first`: the answer without parameters. Returns rows for the checks of filters, each once, and whether per_page is kept. */
 export async function checkPages(
-  read: ReadFines,
+  { read, statusOf }: FinesReader,
   first: readonly Fine[],
   say: Say,
-): Promise<{ rows: Fine[]; keepsPerPage: boolean }> {
-  await checkDefaults(read, first, say);
-  let pages = await readPages(read);
+): Promise<{ rows: Fine[]; keepsPerPage: boolean; whole: { per_page: number; page: number } }> {
+  const largest = await findLargest(statusOf, say);
+  await checkDefaults(read, first, say, largest);
+  let pages = await readPages(read, largest);
   let problems = problemsOf(pages);
   // Somebody may have added a fine between two pages: only what is so twice is said.
   if (problems.length > 0) {
-    pages = await readPages(read);
+    pages = await readPages(read, largest);
     const again = new Map(problemsOf(pages).map((problem) => [problem.words.replace(/\d+/g, '#'), problem]));
     problems = problems.filter(({ words }) => again.has(words.replace(/\d+/g, '#')));
   }
@@ -33,15 +36,24 @@ export async function checkPages(
     if (rows.length >= SMALL) say(LIST, 'per_page', 'pass', `per_page=${SMALL} gives pages of ${SMALL}`);
     else say(LIST, 'per_page', 'not said', 'there are too few fines to fill a page', rows.length);
   }
-  const more = (await read({ per_page: 200, page: 0 })) ?? [];
+  const more = (await read({ per_page: largest, page: 0 })) ?? [];
   const seen = new Map([...rows, ...first, ...more].map((fine) => [keyOf(fine), fine]));
   sayOrder(more, say);
-  return { rows: [...seen.values()], keepsPerPage: !failed('per_page') };
+  return { rows: [...seen.values()], keepsPerPage: !failed('per_page'), whole: { per_page: largest, page: 0 } };
 }
 
-async function checkDefaults(read: ReadFines, first: readonly Fine[], say: Say): Promise<void> {
+async function findLargest(statusOf: FinesReader['statusOf'], say: Say): Promise<number> {
+  for (const size of LARGE) {
+    const { status } = await statusOf({ per_page: size, page: 0 });
+    if (status < 400 || status > 499) return size;
+    say(LIST, 'per_page', 'not said', `how large a page may be; here per_page=${size} is refused`, status);
+  }
+  return DEFAULT_PER_PAGE;
+}
+
+async function checkDefaults(read: ReadFines, first: readonly Fine[], say: Say, largest: number): Promise<void> {
   const asked = (await read({ per_page: DEFAULT_PER_PAGE, page: 0 })) ?? [];
-  const more = (await read({ per_page: DEFAULT_PER_PAGE + 1, page: 0 })) ?? [];
+  const more = (await read({ per_page: Math.min(DEFAULT_PER_PAGE + 1, largest), page: 0 })) ?? [];
   const second = (await read({ per_page: DEFAULT_PER_PAGE, page: 1 })) ?? [];
   const hasMore = more.length > DEFAULT_PER_PAGE || second.length > 0;
   if (first.length > DEFAULT_PER_PAGE || (hasMore && first.length !== DEFAULT_PER_PAGE)) {
@@ -65,7 +77,7 @@ async function checkDefaults(read: ReadFines, first: readonly Fine[], say: Say):
   });
 }
 
-async function readPages(read: ReadFines): Promise<Fine[][]> {
+async function readPages(read: ReadFines, largest: number): Promise<Fine[][]> {
   const pages: Fine[][] = [];
   for (let page = 0; page < PAGES; page += 1) {
     const rows = (await read({ per_page: SMALL, page })) ?? [];
@@ -74,7 +86,7 @@ async function readPages(read: ReadFines): Promise<Fine[][]> {
   }
   // All of them in one page, to see what the pages leave out.
   pages.push([]);
-  const whole = (await read({ per_page: SMALL * PAGES, page: 0 })) ?? [];
+  const whole = (await read({ per_page: Math.min(SMALL * PAGES, largest), page: 0 })) ?? [];
   return Object.assign(pages, { whole });
 }
 
@@ -116,7 +128,7 @@ function problemsOf(pages: readonly Fine[][] & { whole?: readonly Fine[] }): Pro
   // Where the last row of the pages is not in it, the pages went further than it.
   const left = (end < 0 ? whole : whole.slice(0, end)).filter((key) => !paged.has(key));
   if (left.length > 0) {
-    const words = `rows of one page with per_page=${SMALL * PAGES} are on none of the small pages: rows are left out`;
+    const words = 'rows of one large page are on none of the small pages: rows are left out';
     problems.push({ about: 'page', words, seen: left.slice(0, 3).map((key) => key.slice(0, 80)) });
   }
   return problems;

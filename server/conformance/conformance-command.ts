@@ -65,7 +65,7 @@ async function checkAll(options: Options, report: Report): Promise<void> {
     const first = await reader.read({});
     let style: Awaited<ReturnType<typeof checkFilters>> = 'repeat';
     if (first !== null) {
-      const pages = await checkPages(reader.read, first, say);
+      const pages = await checkPages(reader, first, say);
       rows = pages.rows;
       style = await checkFilters({ reader, say, ...pages });
     }

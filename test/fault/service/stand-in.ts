@@ -55,6 +55,7 @@ export type Manner =
   | 'lists with commas'
   | 'busy once'
   | 'oldest first'
+  | 'at most 50 a page'
   | 'more members'
   | 'needs a token';
 
@@ -194,6 +195,10 @@ export async function startStandIn(
     const size = has('per_page ignored')
       ? 15
       : Number(query.get('per_page') ?? (has('another default of per_page') ? 20 : 15));
+    if (is('at most 50 a page') && size > 50) {
+      send(response, 400, {});
+      return;
+    }
     const page = Number(query.get('page') ?? (has('another default of page') ? 1 : 0));
     const found = matching(query, (name) => planted.some((one) => one === `${name} ignored`));
     let start = page * size;

@@ -138,6 +138,7 @@ describe('The conformance command', () => {
     ['right to the letter', []],
     ['that reads lists as brackets', ['lists as brackets']],
     ['that reads lists with commas', ['lists with commas']],
+    ['that refuses large pages', ['at most 50 a page']],
     ['that is busy once, has the oldest first, and more members', ['busy once', 'oldest first', 'more members']],
   ])('has no failure of a service %s', async (_name, manners) => {
     const { fails, code, of, findings } = await runOn([], manners);

@@ -9,6 +9,8 @@ import { answerError, BODY_LIMIT, loggedError } from './error-answer';
 import { securityHeaders } from './headers';
 import { createMetrics } from './metrics';
 import { notFoundAddress } from './operations/request-problem';
+import { type Gate, isOpen } from './people/gate';
+import type { ReadToken } from './people/open-id';
 import { sendTagged } from './preconditions';
 import { addProbes, isProbe } from './probes';
 import { refuseHost } from './request-host';
@@ -27,8 +29,10 @@ const ID_LIMIT = 500;
 
 export type AppOptions = {
   store: Store;
-  /** From `parseTokens`; empty: everybody has full access. */
+  /** From `parseTokens`. Without tokens and `openId` everybody has full access. */
   tokens?: readonly Token[];
+  /** From `createOpenId`: reads the access tokens of a sign-in provider. */
+  openId?: ReadToken | null;
   /** Without it only API and directory are served. */
   builtApp?: BuiltApp | null;
   /** A pino level, or silent. */
@@ -52,8 +56,9 @@ export type AppOptions = {
 
 /** Creates the app; the caller listens, and closes `store` after the app. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, tokens = [], builtApp = null, logLevel = 'info', logTo } = options;
+  const { store, tokens = [], openId = null, builtApp = null, logLevel = 'info', logTo } = options;
   const { limit = DEFAULT_LIMIT, trustProxy = [], now = Date.now, basePath = '/', logsAccess = false } = options;
+  const gate: Gate = { tokens, openId };
   const metrics = createMetrics(store);
   const table = securityHeaders(builtApp?.html ?? '', builtApp?.config);
   const app = fastify({
@@ -96,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(table).header('x-request-id', request.id);
     // Before anything that may reject the request: rejected ones count.
     if (!isUncounted(request)) await count(request, reply);
-    refuseHost(request, tokens.length === 0);
+    refuseHost(request, isOpen(gate));
   });
   // A request in progress at a stop is completed, and its connection does not delay the stop afterwards.
   const accessLog = app.log.child({}, { level: 'info' });
@@ -126,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addProbes(app, store, metrics, { isStopping: () => isStopping, showsMetrics: options.showsMetrics ?? false });
   app.get(TO_BASE, (_request, reply) => reply.header('cache-control', 'no-store').redirect(basePath, 307));
   await app.register(async (service) =>
-    addServiceRoutes(service, store, tokens, { now, costs: options.bodyCosts, basePath }),
+    addServiceRoutes(service, store, gate, { now, costs: options.bodyCosts, basePath }),
   );
   if (builtApp) await addBuiltApp(app, builtApp);
   app.setNotFoundHandler(async (request, reply) => {

@@ -59,7 +59,7 @@ function originsOf(config: unknown): { services: string[]; tiles: string[] } {
     return [...new Set(found)];
   };
   return {
-    services: origins(['baseUrl'], ['directoryUrl'], ['routing', 'url'], ['geocoding', 'url']),
+    services: origins(['baseUrl'], ['directoryUrl'], ['routing', 'url'], ['geocoding', 'url'], ['signIn', 'issuer']),
     tiles: origins(['tiles', 'url'], ['logo']),
   };
 }

@@ -7,6 +7,7 @@ import { readBuiltApp } from './built-app';
 import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, type Options, readOptions } from './options';
+import { openIdFor } from './people/sign-in-of-page';
 import { reachableAddress } from './reachable-address';
 import { sampleFleet } from './sample/sample-fleet';
 import { showServiceRuns } from './store/postgres';
@@ -30,7 +31,9 @@ async function start(options: Options): Promise<void> {
   const store = await openStore(options);
   const hide = options.databaseUrl === null ? async () => undefined : showServiceRuns(options.databaseUrl);
   await fill(store, options.sampleFines);
-  const app = await createApp({ ...options, store, builtApp: readBuiltApp('dist', options) });
+  const builtApp = readBuiltApp('dist', options);
+  const openId = openIdFor(options.openId, builtApp?.config);
+  const app = await createApp({ ...options, store, builtApp, openId });
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();

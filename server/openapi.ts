@@ -4,6 +4,7 @@ import { integer, shortIdentifierOf } from '../src/contract/leaf';
 import { MaintenancePlan } from '../src/contract/maintenance-plan';
 import { operations } from '../src/contract/operations';
 import { PlannedRoute } from '../src/contract/planned-route';
+import { readLog } from '../src/directory/changes';
 import {
   listDrivers,
   listInfractions,
@@ -94,6 +95,7 @@ export function openApiDocument(basePath = '/'): Record<string, unknown> {
   for (const operation of operations) paths[`/api${operation.path}`] = describe(operation, CONTRACT_TAG);
   for (const list of DIRECTORY) paths[`/directory${list.path}`] = describe(list, DIRECTORY_TAG);
   paths[`/directory${readMe.path}`] = describe(readMe, DIRECTORY_TAG);
+  paths[`/directory${readLog.path}`] = describe(readLog, DIRECTORY_TAG);
   for (const [list, document] of DOCUMENTS) {
     const path = `${list.path}/{id}`;
     paths[`/directory${path}`] = describe(
@@ -120,7 +122,11 @@ export function openApiDocument(basePath = '/'): Record<string, unknown> {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'Only when the service runs with TOKENS.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Only when the service runs with TOKENS or OIDC_ISSUER.',
+        },
       },
       schemas: { Error: ERROR },
     },

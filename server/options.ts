@@ -1,6 +1,7 @@
 // The options of the process, from its environment. Every mistake is reported as a sentence for the operator.
 import { isIP } from 'node:net';
 import { isLoopback } from './host-name';
+import { isSafeAddress } from './people/key-set';
 import { DEFAULT_LIMIT, type RequestLimit } from './request-limit';
 import { DEFAULT_TIMEOUTS, type Timeouts } from './store/store';
 import { parseTokens, type Token } from './tokens';
@@ -16,6 +17,8 @@ export type Options = {
   timeouts: Timeouts;
   sampleFines: number;
   tokens: Token[];
+  /** The provider of sign-ins, and what its access tokens must be for; null without one. */
+  openId: { issuer: string; audience: string } | null;
   logLevel: string;
   /** A line for each request, whatever `logLevel` is. */
   logsAccess: boolean;
@@ -41,9 +44,10 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export function readOptions(env: Record<string, string | undefined>): Options {
   const host = env.HOST || '127.0.0.1';
   const tokens = readTokens(env.TOKENS ?? '');
-  if (tokens.length === 0 && !isLoopback(host)) {
+  const openId = readOpenId(env);
+  if (tokens.length === 0 && openId === null && !isLoopback(host)) {
     throw new OptionProblem(
-      `HOST=${host} can be reached from other machines, so TOKENS is needed: TOKENS=<secret>:write, for example.`,
+      `HOST=${host} can be reached from other machines, so TOKENS is needed: TOKENS=<secret>:write, for example. Or OIDC_ISSUER.`,
     );
   }
   const logLevel = env.LOG_LEVEL || 'warn';
@@ -60,6 +64,7 @@ export function readOptions(env: Record<string, string | undefined>): Options {
     },
     sampleFines: wholeNumber('SAMPLE_FINES', env.SAMPLE_FINES || String(DEFAULT_SAMPLE_FINES), 10_000_000),
     tokens,
+    openId,
     logLevel,
     logsAccess: isOn('ACCESS_LOG', env.ACCESS_LOG, '1'),
     configFile: env.CONFIG || null,
@@ -78,6 +83,17 @@ function readTokens(text: string): Token[] {
   } catch (error) {
     throw new OptionProblem(error instanceof Error ? error.message : 'TOKENS cannot be read.');
   }
+}
+
+function readOpenId({ OIDC_ISSUER: issuer = '', OIDC_AUDIENCE: audience = '' }: Record<string, string | undefined>) {
+  if (issuer === '' && audience === '') return null;
+  if (issuer === '' || audience === '') {
+    throw new OptionProblem('OIDC_ISSUER and OIDC_AUDIENCE belong together: whose tokens, and for whom they must be.');
+  }
+  if (!isSafeAddress(issuer)) {
+    throw new OptionProblem('OIDC_ISSUER must be an https address; http is for this machine only.');
+  }
+  return { issuer, audience };
 }
 
 function wholeNumber(name: string, text: string, most: number, least = 0): number {

@@ -16,5 +16,5 @@ export function refuseHost({ raw }: FastifyRequest, isOwnOnly: boolean): void {
   const host = parseHostName(raw.headers.host ?? 'localhost');
   if (!host) throw new RequestProblem(undefined, 'The Host header names no host.');
   if (!isOwnOnly || isLoopback(host.name) || host.name.endsWith('.localhost')) return;
-  throw new RequestProblem(undefined, 'Without TOKENS the service answers on localhost only.', 403);
+  throw new RequestProblem(undefined, 'Without TOKENS or OIDC_ISSUER the service answers on localhost only.', 403);
 }

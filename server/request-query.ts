@@ -1,11 +1,12 @@
 // Parses parameters and caller of a request before the operation.
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { mayDo } from '../src/config/roles';
 import { readQuery } from '../src/contract/query-string';
 import { languageOf } from './accept-language';
 import type { Caller } from './operations/caller';
 import { RequestProblem } from './operations/request-problem';
-import type { Access } from './tokens';
+import { accessOf } from './people/access';
 
 /** The parameters by the operation's schema; unknown, repeated and invalid ones are rejected by name. */
 export function queryOf<S extends Parameters<typeof readQuery>[0]>(schema: S, request: FastifyRequest): z.output<S> {
@@ -40,6 +41,6 @@ function isEncoded(text: string): boolean {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  const { organization, mayWrite } = request.getDecorator<Access>('access');
-  return { organization, mayWrite, language: languageOf(request.headers['accept-language']) };
+  const { organization, role } = accessOf(request);
+  return { organization, mayWrite: mayDo(role, 'documents'), language: languageOf(request.headers['accept-language']) };
 }

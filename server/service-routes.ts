@@ -1,6 +1,7 @@
 // The four operations under /api and the directory under /directory: caller, request, response.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '../src/contract/operations';
+import type { ChangeKind } from '../src/directory/changes';
 import {
   type DirectoryMe,
   DirectoryQuery,
@@ -25,24 +26,27 @@ import { updatePlannedRoute } from './operations/update-planned-route';
 import { addOrganization } from './organization/organization-routes';
 import { addImports } from './own-fleet/import-routes';
 import { addOwnFleet } from './own-fleet/own-fleet-routes';
+import { type Access, accessOf, type Person } from './people/access';
+import { addChangeLog } from './people/change-log';
+import { admit, type Gate, isOpen } from './people/gate';
 import { type Caching, digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
 import { acceptJsonOnly, bodyOf } from './request-body';
 import { callerOf, queryOf } from './request-query';
 import { createSharedReads, type SharedReads } from './shared-reads';
-import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument, type Target } from './store/documents';
+import { hasChange, recordChange } from './store/changes';
+import { type DocumentKind, documentsIn, PLANNED_ROUTES, PLANS, readDocument, type Target } from './store/documents';
 import { dropOldKeys, KEY_LIFETIME_S } from './store/idempotency-keys';
-import type { Store } from './store/store';
-import { type Access, accessOf, OPEN_ACCESS, type Token } from './tokens';
+import { type Store, withKnownEnd } from './store/store';
 
 export const API = '/api';
 export const DIRECTORY = '/directory';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Adds all routes that read or write the fleet. Without `tokens` everybody has full access to organization 1. */
+/** Adds all routes that read or write the fleet. With an open gate everybody has full access to organization 1. */
 export function addServiceRoutes(
   app: FastifyInstance,
   store: Store,
-  tokens: readonly Token[],
+  gate: Gate,
   {
     now = Date.now,
     costs,
@@ -50,16 +54,12 @@ export function addServiceRoutes(
   }: { now?: (() => number) | undefined; costs?: BodyCosts | undefined; basePath?: string } = {},
 ): void {
   acceptJsonOnly(app, costs);
+  app.decorateRequest('person', null);
   app.decorateRequest('access', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const access = tokens.length === 0 ? OPEN_ACCESS : accessOf(tokens, request.headers.authorization);
-    if (!access) {
-      reply.header('www-authenticate', 'Bearer');
-      throw new RequestProblem(undefined, 'A token is needed.', 401);
-    }
-    request.setDecorator('access', access);
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseWrite(request);
+    await admit(gate, request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignWrite(request);
   });
   const reads = createSharedReads<TaggedText>();
   app.addHook('onSend', async (request) => {
@@ -67,7 +67,8 @@ export function addServiceRoutes(
   });
   app.register(async (api) => addOperations(api, store, reads, now, openApiDocument(basePath)));
   // Names read with a token are not cached: another user may use the same browser next.
-  addDirectory(app, store, reads, tokens.length > 0 ? 'no-store' : 'private, no-cache');
+  addDirectory(app, store, reads, isOpen(gate) ? 'private, no-cache' : 'no-store');
+  addChangeLog(app, DIRECTORY, store);
   addOwnFleet(app, DIRECTORY, store, now);
   addImports(app, DIRECTORY, store, now);
   addOrganization(app, DIRECTORY, store, now);
@@ -125,46 +126,88 @@ function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: ()
     return reply.type(JSON_TYPE).send(text);
   });
 
-  /** Executes a write, at most once if the request has a key. */
+  /** Executes a write and logs it, at most once if the request has a key. `id`: null for a document without one yet. */
   async function answerWrite(
     request: FastifyRequest,
     reply: FastifyReply,
-    text: string,
+    { kind, id, text }: { kind: 'plan' | 'planned_route'; id: string | undefined; text: string },
     answerAgain: (documentId: string) => string,
     write: (target: Target) => Promise<Update>,
   ) {
     const key = idempotencyKeyOf(request);
-    const { organization } = callerOf(request);
+    const { organization, who } = accessOf(request);
     const parts = [request.routeOptions.url ?? '', text];
-    const update = key === null ? await write(store) : await once({ key, organization, parts, answerAgain }, write);
+    const logged = async (target: Target) => {
+      const update = await write(target);
+      const documentId = update.id ?? id ?? '';
+      await recordChange(target, { organization, who, at: now(), kind, documentId, version: update.version });
+      return update;
+    };
+    const update =
+      key === null
+        ? await writeLogged(store, organization, kind, logged)
+        : await once({ key, organization, parts, answerAgain }, logged);
     return reply.header('etag', versionTag(update.version)).type(JSON_TYPE).send(update.text);
   }
 
-  app.put(API + plan.path, async (request, reply) => {
+  app.put(API + plan.path, { config: { right: 'documents' } }, async (request, reply) => {
     const body = await bodyOf(plan.body, request);
     const answerAgain = (id: string) => planAnswer(body.text, id);
-    return answerWrite(request, reply, body.text, answerAgain, (target) =>
+    const written = { kind: 'plan', id: body.document.id, text: body.text } as const;
+    return answerWrite(request, reply, written, answerAgain, (target) =>
       updatePlan(body, target, callerOf(request), ifMatchOf(request)),
     );
   });
-  app.put(API + route.path, async (request, reply) => {
+  app.put(API + route.path, { config: { right: 'documents' } }, async (request, reply) => {
     const body = await bodyOf(route.body, request);
     return answerWrite(
       request,
       reply,
-      body.text,
+      { kind: 'planned_route', id: body.document.planned_route_id, text: body.text },
       () => '{}',
       (target) => updatePlannedRoute(body, target, callerOf(request), ifMatchOf(request)),
     );
   });
 }
 
+/** One transaction with its line in the log. After a failure with an unknown outcome the log shows whether it was stored. */
+async function writeLogged(
+  store: Store,
+  organization: number,
+  kind: ChangeKind,
+  write: (target: Target) => Promise<Update>,
+): Promise<Update> {
+  let done: Update | null = null;
+  return withKnownEnd(
+    () =>
+      store.transaction(
+        async (session) => {
+          done = await write(documentsIn(session));
+          return done;
+        },
+        { isAlone: false },
+      ),
+    async () => (done && (await hasChange(store, organization, kind, done.version)) ? done : null),
+  );
+}
+
 function addDirectory(app: FastifyInstance, store: Store, reads: Reads, caching: Caching): void {
-  app.get(DIRECTORY + readMe.path, async (request): Promise<DirectoryMe> => {
-    queryOf(readMe.query, request);
-    const { organization, person } = request.getDecorator<Access>('access');
-    return { organization_id: organization, person };
-  });
+  app.get(
+    DIRECTORY + readMe.path,
+    { config: { isForAnyOrganization: true } },
+    async (request): Promise<DirectoryMe> => {
+      queryOf(readMe.query, request);
+      const { person, role, organizations, who } = request.getDecorator<Person>('person');
+      const organization = request.getDecorator<Access | null>('access')?.organization;
+      return {
+        ...(organization !== undefined && { organization_id: organization }),
+        person,
+        name: who.name,
+        role,
+        organizations: [...organizations],
+      };
+    },
+  );
   for (const { path, answer } of directoryLists) {
     app.get(DIRECTORY + path, async (request, reply) => {
       reply.header('vary', 'Accept-Language');
@@ -173,7 +216,7 @@ function addDirectory(app: FastifyInstance, store: Store, reads: Reads, caching:
       return sendTagged(request, reply, { ...lines, type: JSON_TYPE, caching });
     });
   }
-  app.post(DIRECTORY + reservePlannedRoute.path, async (request) =>
+  app.post(DIRECTORY + reservePlannedRoute.path, { config: { right: 'documents' } }, async (request) =>
     reservePlannedRouteId(idempotencyKeyOf(request), store, callerOf(request)),
   );
   addDocuments(app, store, listPlans.path, PLANS, caching);
@@ -194,11 +237,8 @@ function addDocuments<T>(
   });
 }
 
-/** Writes come from our own pages or from programs, never from other sites, and only with write access. */
-function refuseWrite(request: FastifyRequest): void {
-  if (!request.getDecorator<Access>('access').mayWrite) {
-    throw new RequestProblem(undefined, 'This token may only read.', 403);
-  }
+/** Writes come from our own pages or from programs, never from other sites. */
+function refuseForeignWrite(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isForeign = (site !== undefined && site !== 'same-origin' && site !== 'none') || !isOwn(origin, request);
   if (isForeign) throw new RequestProblem(undefined, 'Writes from other sites are refused.', 403);

@@ -2,13 +2,9 @@
 // that `:person`, a name of the token's holder. Tokens of one person share that name; a token without one is a separate
 // person.
 import { createHash, scryptSync, timingSafeEqual } from 'node:crypto';
+import type { Person } from './people/access';
 
-/** `person`: a stable mark that distinguishes persons, not a secret; empty if all are one. */
-export type Access = { mayWrite: boolean; organization: number; person: string };
-export type Token = Access & { digest: Buffer };
-
-/** The access of everybody if no tokens are set. */
-export const OPEN_ACCESS: Access = { mayWrite: true, organization: 1, person: '' };
+export type Token = Person & { digest: Buffer };
 
 /** Parses TOKENS. Throws with a plain message that contains no token. */
 export function parseTokens(text: string): Token[] {
@@ -21,21 +17,26 @@ export function parseTokens(text: string): Token[] {
       );
     }
     const [, token = '', right, organization = '1', name] = match;
+    const person = name === undefined ? `token-${markOf(token)}` : `name-${name}`;
     return {
       digest: digestOf(token),
-      mayWrite: right === 'write',
-      organization: Number(organization),
-      person: name === undefined ? `token-${markOf(token)}` : `name-${name}`,
+      role: right === 'write' ? 'administrator' : 'reader',
+      organizations: [Number(organization)],
+      person,
+      who: { subject: person, name: `${name ?? 'token'} (${right})` },
     };
   });
 }
 
-/** The access of an Authorization header, or null. All tokens are compared, each in constant time. */
-export function accessOf(tokens: readonly Token[], authorization: string | undefined): Access | null {
-  const given = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-  if (given === undefined) return null;
+/** The secret of an Authorization header, or null. */
+export function bearerOf(authorization: string | undefined): string | null {
+  return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/** The holder of a token, or null. All tokens are compared, each in constant time. */
+export function holderOf(tokens: readonly Token[], given: string): Person | null {
   const digest = digestOf(given);
-  let found: Access | null = null;
+  let found: Person | null = null;
   for (const token of tokens) if (timingSafeEqual(token.digest, digest)) found = token;
   return found;
 }

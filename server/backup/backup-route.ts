@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { RequestProblem } from '../operations/request-problem';
+import { accessOf } from '../people/access';
 import { migrations } from '../store/migrations';
 import { OWN_TABLES } from '../store/schema';
 import type { Store } from '../store/store';
-import type { Access } from '../tokens';
 import { backupOf } from './backup-file';
 
 export const BACKUP = '/backup';
@@ -16,9 +16,8 @@ const ALL_ORGANIZATIONS = 0;
 const PATIENCE_MS = 60_000;
 
 export function addBackup(app: FastifyInstance, directory: string, store: Store, now: () => number): void {
-  app.get(directory + BACKUP, async (request, reply) => {
-    const { mayWrite, organization } = request.getDecorator<Access>('access');
-    if (!mayWrite) throw new RequestProblem(undefined, 'This token may only read.', 403);
+  app.get(directory + BACKUP, { config: { right: 'imports' } }, async (request, reply) => {
+    const { organization } = accessOf(request);
     if (organization !== ALL_ORGANIZATIONS && (await hasOthers(store, organization))) {
       throw new RequestProblem(
         undefined,

@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { postDeletion } from '../../src/directory/organization';
 import { RequestProblem } from '../operations/request-problem';
-import { accessOf, conflict, refuseReader } from '../own-fleet/import-access';
+import { conflict } from '../own-fleet/import-access';
+import { accessOf } from '../people/access';
 import { bodyOf } from '../request-body';
 import type { Store } from '../store/store';
 import { ARCHIVE_PATH, ARCHIVE_TYPE, archiveFrom, archiveTo } from './archive-file';
@@ -16,8 +17,7 @@ import { deleteDriver, deleteOrganization } from './delete-organization';
 import { ArchiveProblem } from './read-archive';
 
 export function addOrganization(app: FastifyInstance, directory: string, store: Store, now: () => number): void {
-  app.get(directory + ARCHIVE_PATH, async (request, reply) => {
-    refuseReader(request);
+  app.get(directory + ARCHIVE_PATH, { config: { right: 'imports' } }, async (request, reply) => {
     const { organization } = accessOf(request);
     const day = new Date(now()).toISOString().slice(0, 10);
     const stream = await inFolder(async (folder) => {

@@ -1,12 +1,6 @@
-// What the addresses of own rows share: the caller's access, and the answer while the sample is there.
-import type { FastifyRequest } from 'fastify';
+// What the addresses of own rows share: conflicts, and the answer while the sample is there.
 import { RequestProblem } from '../operations/request-problem';
-import type { Access } from '../tokens';
 import { SampleInTheWay } from './imports';
-
-export function accessOf(request: FastifyRequest): Access {
-  return request.getDecorator<Access>('access');
-}
 
 export function conflict(code: string, message: string): RequestProblem {
   return new RequestProblem(undefined, message, 409, undefined, code);
@@ -20,9 +14,4 @@ export async function withoutSample<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof SampleInTheWay) throw conflict('sample_there', error.message);
     throw error;
   }
-}
-
-/** For reads that only those may do who may write. */
-export function refuseReader(request: FastifyRequest): void {
-  if (!accessOf(request).mayWrite) throw new RequestProblem(undefined, 'This token may only read.', 403);
 }

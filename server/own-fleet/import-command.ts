@@ -141,6 +141,9 @@ export async function runImport(
   return reports.some(({ refused, replaced }) => refused + replaced > 0) ? 1 : 0;
 }
 
+/** In the log of changes, for whoever ran the command on the machine itself. */
+const COMMAND = { subject: 'command', name: 'npm run import' };
+
 /** The store of DATA_DIR or DATABASE_URL, opened by the command itself. `now` in milliseconds. */
 export function storeTarget(
   store: Store,
@@ -152,7 +155,7 @@ export function storeTarget(
   return {
     async put(tables, { fileName, isTrial, leftOut }) {
       await ready();
-      const source: ImportSource = { organization, person: 'command', fileName, leftOut, now, today };
+      const source: ImportSource = { organization, person: 'command', who: COMMAND, fileName, leftOut, now, today };
       return importTables(store, source, tables, isTrial).catch((error: unknown) => {
         throw error instanceof SampleInTheWay ? new CommandProblem(error.message) : error;
       });
@@ -163,7 +166,7 @@ export function storeTarget(
     },
     async undo() {
       await ready();
-      const result = await store.transaction((session) => undoLastImport(session, organization, now));
+      const result = await store.transaction((session) => undoLastImport(session, organization, now, COMMAND));
       if (result.kind === 'nothing') throw new CommandProblem('There is no import to undo.');
       if (result.kind === 'undone') return undoneWords(result.import);
       const rows = result.rows.map(({ kind, id }) => `${kind} ${id}`).join(', ');

@@ -18,14 +18,16 @@ import {
 import { localDay } from '../local-day';
 import { RequestProblem } from '../operations/request-problem';
 import { DEFAULT_SAMPLE_FINES } from '../options';
+import { accessOf } from '../people/access';
 import { bodyOf } from '../request-body';
 import { queryOf } from '../request-query';
 import { createSampleLoading } from '../sample/sample-loading';
 import { hasRows, removeSample, sampleFines } from '../sample/sample-state';
 import { ORGANIZATION_ID } from '../store/batch';
+import { recordChange } from '../store/changes';
 import { findKey, writeOnce } from '../store/idempotency-keys';
 import { type Store, withKnownEnd } from '../store/store';
-import { accessOf, conflict, withoutSample } from './import-access';
+import { conflict, withoutSample } from './import-access';
 import { deleteDraft, putPart, readParts } from './import-drafts';
 import { deleteProfile, listProfiles, putProfile } from './import-profiles';
 import { importTables } from './import-tables';
@@ -64,9 +66,9 @@ export function addImports(app: FastifyInstance, directory: string, store: Store
 
   app.post(directory + postImport.path, async (request): Promise<ImportAnswer> => {
     const { document } = await bodyOf(postImport.body, request);
-    const { organization, person } = accessOf(request);
+    const { organization, person, who } = accessOf(request);
     const { file_name: fileName = null, is_trial: isTrial = false, tables, draft, left_out: leftOut } = document;
-    const source: ImportSource = { organization, person, fileName, leftOut, now: now(), today: localDay(now()) };
+    const source: ImportSource = { organization, person, who, fileName, leftOut, now: now(), today: localDay(now()) };
     if ((tables === undefined) === (draft === undefined)) {
       throw new RequestProblem('/tables', 'either tables or a draft is required');
     }
@@ -105,7 +107,8 @@ export function addImports(app: FastifyInstance, directory: string, store: Store
   }
 
   app.post(directory + undoImport.path, async (request) => {
-    const result = await store.transaction((session) => undoLastImport(session, accessOf(request).organization, now()));
+    const { organization, who } = accessOf(request);
+    const result = await store.transaction((session) => undoLastImport(session, organization, now(), who));
     if (result.kind === 'undone') return result.import;
     if (result.kind === 'nothing') throw conflict('nothing_to_undo', 'There is no import to undo.');
     const rows = result.rows.map(({ kind, id }) => `${kind} ${id}`).join(', ');
@@ -177,9 +180,11 @@ function addSample(app: FastifyInstance, directory: string, store: Store, now: (
     return { ...state, loading: loading.getProgress() };
   });
   app.post(directory + removeSampleOperation.path, async (request) => {
-    const { organization } = accessOf(request);
+    const { organization, who } = accessOf(request);
     if ((await sampleFines(store, organization)) === 0) throw conflict('no_sample', 'There is no sample fleet.');
-    await store.transaction(removeSample);
+    await store.transaction(async (session) => {
+      if (await removeSample(session)) await recordChange(session, { organization, who, at: now(), kind: 'sample' });
+    });
     return stateOf(organization);
   });
 }

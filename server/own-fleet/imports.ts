@@ -1,5 +1,7 @@
 // Imports: rows of one or more kinds, stored together or not at all. They can be listed, and the last one undone.
+import type { Who } from '../people/access';
 import { sampleFines } from '../sample/sample-state';
+import { recordChange } from '../store/changes';
 import { type Row, type Session, textIn } from '../store/store';
 import { type Applied, applyRows } from './apply-rows';
 import { OWN_KINDS, type OwnKind, type OwnRow } from './own-fields';
@@ -9,6 +11,8 @@ export type ImportSource = {
   organization: number;
   /** The importing person's mark, as in `/directory/me`. */
   person: string;
+  /** For the log of changes. */
+  who: Who;
   fileName: string | null;
   /** Milliseconds. */
   now: number;
@@ -46,7 +50,7 @@ export async function importRows(
 ): Promise<{ importId: number; applied: Map<OwnKind, Applied> }> {
   if ((await sampleFines(session, source.organization)) > 0) throw new SampleInTheWay();
   const importId = (await highestId(session, 'imports', 'import_id')) + 1;
-  const { organization, person, fileName, now, today, leftOut = {} } = source;
+  const { organization, person, who, fileName, now, today, leftOut = {} } = source;
   const applied = new Map<OwnKind, Applied>();
   for (const kind of OWN_KINDS) {
     const some = rows.get(kind);
@@ -63,6 +67,7 @@ export async function importRows(
     values ($1::int, $2::int, $3::text, $4::text, $5::text, $6::text, $7::text)`,
     [importId, organization, [...applied.keys()].join(), fileName, person, isoOf(now), JSON.stringify(counts)],
   );
+  await recordChange(session, { organization, who, at: now, kind: 'import', importId });
   return { importId, applied };
 }
 
@@ -99,7 +104,12 @@ export type UndoResult =
 const MOST_NAMED = 20;
 
 /** Undoes the last import that is not undone yet: its new rows are deleted, and changed rows are restored. */
-export async function undoLastImport(session: Session, organization: number, now: number): Promise<UndoResult> {
+export async function undoLastImport(
+  session: Session,
+  organization: number,
+  now: number,
+  who: Who,
+): Promise<UndoResult> {
   const last = (await listImports(session, organization)).find(({ undone_at }) => undone_at === null);
   if (!last) return { kind: 'nothing' };
   const id = last.import_id;
@@ -129,6 +139,7 @@ export async function undoLastImport(session: Session, organization: number, now
   await session.query('delete from import_changes where import_id = $1::int', [id]);
   const undoneAt = isoOf(now);
   await session.query('update imports set undone_at = $2::text where import_id = $1::int', [id, undoneAt]);
+  await recordChange(session, { organization, who, at: now, kind: 'undo', importId: id });
   return { kind: 'undone', import: { ...last, undone_at: undoneAt } };
 }
 

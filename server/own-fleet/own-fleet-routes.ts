@@ -14,12 +14,14 @@ import {
 } from '../../src/directory/own-fleet';
 import { localDay } from '../local-day';
 import { RequestProblem } from '../operations/request-problem';
+import { accessOf } from '../people/access';
 import { idempotencyKeyOf } from '../preconditions';
 import { bodyOf } from '../request-body';
 import { queryOf } from '../request-query';
+import { recordChange } from '../store/changes';
 import { findKey, writeOnce } from '../store/idempotency-keys';
 import { type Session, type Store, withKnownEnd } from '../store/store';
-import { accessOf, withoutSample } from './import-access';
+import { withoutSample } from './import-access';
 import { type ImportSource, importRows } from './imports';
 import { findFine, putFine } from './one-fine';
 import type { OwnKind, OwnRow } from './own-fields';
@@ -53,11 +55,21 @@ export function addOwnFleet(app: FastifyInstance, directory: string, store: Stor
     return { fine_id: found.fineId, is_own: found.isOwn };
   });
 
-  app.put<{ Params: { ait: string } }>(`${directory}/fines/:ait`, async (request) => {
+  const ofDesk = { config: { right: 'fines' } } as const;
+  app.put<{ Params: { ait: string } }>(`${directory}/fines/:ait`, ofDesk, async (request) => {
     const { document } = await bodyOf(z.looseObject({}), request);
-    const { organization } = accessOf(request);
-    const row = { ...document, ait_number: request.params.ait };
-    const put = (session: Session) => putFine(session, { organization, today: localDay(now()) }, row);
+    const { organization, who } = accessOf(request);
+    const { ait } = request.params;
+    const put = async (session: Session) => {
+      const written = await putFine(
+        session,
+        { organization, today: localDay(now()) },
+        { ...document, ait_number: ait },
+      );
+      const isChange = 'result' in written && written.result !== 'equal';
+      if (isChange) await recordChange(session, { organization, who, at: now(), kind: 'fine', documentId: ait });
+      return written;
+    };
     const result = await withoutSample(() => store.transaction(put));
     if ('message' in result) throw new RequestProblem(`/${result.field}`, result.message, 422, undefined, result.code);
     return { result: result.result, fine_id: result.fineId };
@@ -70,8 +82,8 @@ export function addOwnFleet(app: FastifyInstance, directory: string, store: Stor
     kind: OwnKind,
     rows: readonly OwnRow[],
   ): Promise<OwnRowsAnswer> {
-    const { organization, person } = accessOf(request);
-    const source: ImportSource = { organization, person, fileName: null, now: now(), today: localDay(now()) };
+    const { organization, person, who } = accessOf(request);
+    const source: ImportSource = { organization, person, who, fileName: null, now: now(), today: localDay(now()) };
     const put = (session: Session) => answerOf(session, source, kind, rows);
     const key = idempotencyKeyOf(request);
     return withoutSample(async () => {

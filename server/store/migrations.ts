@@ -67,10 +67,18 @@ export const migrations: readonly (readonly string[])[] = [
       row_count integer not null, created_at bigint not null)`,
     `create table import_profiles (organization_id integer not null, name text not null, profile text not null)`,
   ],
+  [
+    // Who changed what (changes.ts). A row is written in the transaction of the change itself.
+    `create table changes (
+      change_id text not null, organization_id integer not null, changed_at text not null, subject text, name text,
+      kind text not null, document_id text, version text, import_id integer)`,
+  ],
 ];
 
 /** PostgreSQL reads list pages and date ranges through these; DuckDB is faster without. */
 export const postgresIndexes: readonly string[] = [
   `create index if not exists fines_newest on fines (organization_id, fine_date desc, fine_minute desc, fine_id desc)`,
   `create index if not exists fines_ait on fines (organization_id, ait_search)`,
+  `create index if not exists changes_newest on changes (organization_id, change_id)`,
+  `create index if not exists changes_of_document on changes (organization_id, kind, document_id, change_id)`,
 ];

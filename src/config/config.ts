@@ -2,6 +2,7 @@
 // required.
 import * as z from 'zod/mini';
 import { defaultLabels } from './default-labels';
+import { SignIn } from './sign-in';
 
 export const LOCALES = ['en', 'pt-BR', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -105,6 +106,9 @@ export const Config = z.strictObject({
     ),
     null,
   ),
+  signIn: z._default(z.nullable(SignIn), null),
+  /** Where people sign in who come with a cookie. */
+  signInUrl: z._default(z.nullable(url), null),
   locale: z._default(z.enum(['auto', ...LOCALES]), 'auto'),
   currency: z._default(
     z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as BRL' })),
@@ -155,7 +159,13 @@ export type ConfigIssue = z.core.$ZodIssue;
  */
 export function readConfig(json: unknown): { config: Config } | { issues: readonly ConfigIssue[] } {
   const result = z.safeParse(Config, json, { reportInput: true });
-  return result.success ? { config: result.data } : { issues: result.error.issues };
+  return result.success ? { config: withTokenHeader(result.data) } : { issues: result.error.issues };
+}
+
+/** Whoever signs in at a provider sends its token, where config.json does not say how, as OAuth does. */
+function withTokenHeader(config: Config): Config {
+  if (config.signIn === null || config.tokenHeader !== null) return config;
+  return { ...config, tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } };
 }
 
 function isHttpAddress(value: string): boolean {

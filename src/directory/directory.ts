@@ -1,6 +1,7 @@
 // The optional read side of the service: names for ids, and the editable documents. It is our own API, not part of the
 // contract: Patio works without it (`directoryUrl: null`).
 import * as z from 'zod/mini';
+import { ROLES } from '../config/roles';
 import { identifier, integer, number, numericIdentifier, text } from '../contract/leaf';
 import { tellsUnread } from '../contract/tolerant';
 
@@ -106,9 +107,16 @@ export type DirectoryPlannedRoute = z.infer<typeof DirectoryPlannedRoute>;
 
 /**
  * The identity of the caller, so that unsent work stays with its owner. `person` is a stable mark, not a secret. It is
- * empty if the service does not identify users: then all are one person.
+ * empty if the service does not identify users: then all are one person. `organization_id` is absent until one of
+ * several `organizations` is chosen.
  */
-export const DirectoryMe = z.object({ organization_id: optionalIdentifier, person: optionalText });
+export const DirectoryMe = z.object({
+  organization_id: optionalIdentifier,
+  person: optionalText,
+  name: optionalText,
+  role: z.optional(z.enum(ROLES)),
+  organizations: z.optional(z.array(identifier)),
+});
 export type DirectoryMe = z.infer<typeof DirectoryMe>;
 
 export const readMe = {

@@ -56,7 +56,9 @@ describe('A name that the service is asked by', () => {
       expect([path, status, json]).toEqual([
         path,
         403,
-        { error: { code: 'forbidden', message: 'Without TOKENS the service answers on localhost only.' } },
+        {
+          error: { code: 'forbidden', message: 'Without TOKENS or OIDC_ISSUER the service answers on localhost only.' },
+        },
       ]);
     }
     expect((await open.put('/api/update_plan', { name: 'Theirs' }, { host })).status).toBe(403);

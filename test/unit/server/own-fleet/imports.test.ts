@@ -17,6 +17,8 @@ const fine = (ait: string, more: OwnRow = {}): OwnRow => ({
   ...more,
 });
 
+const ANA = { subject: 'name-ana', name: 'ana (write)' };
+
 describe.each(databases)('Own rows in $name', (database) => {
   describe.skipIf(database.isMissing)('the store', () => {
     let store: Store;
@@ -29,11 +31,11 @@ describe.each(databases)('Own rows in $name', (database) => {
 
     const put = (rows: Partial<Record<OwnKind, OwnRow[]>>, organization = 1) =>
       store.transaction(async (session) => {
-        const source = { organization, person: 'name-ana', fileName: 'multas.csv', now: NOW, today: TODAY };
+        const source = { organization, person: 'name-ana', who: ANA, fileName: 'multas.csv', now: NOW, today: TODAY };
         const { applied } = await importRows(session, source, new Map(Object.entries(rows) as [OwnKind, OwnRow[]][]));
         return Object.fromEntries(applied);
       });
-    const undo = (organization = 1) => store.transaction((session) => undoLastImport(session, organization, NOW));
+    const undo = (organization = 1) => store.transaction((session) => undoLastImport(session, organization, NOW, ANA));
     const all = (sql: string): Promise<Row[]> => store.query(sql);
     const everything = async () =>
       Object.fromEntries(
@@ -213,7 +215,7 @@ describe.each(databases)('Own rows in $name', (database) => {
     it('is never mixed with the sample', async () => {
       const other = await database.open();
       await setUp(other.store, { fines: 20, today: TODAY, batches: sampleFleet });
-      const source = { organization: 1, person: '', fileName: null, now: NOW, today: TODAY };
+      const source = { organization: 1, person: '', who: ANA, fileName: null, now: NOW, today: TODAY };
       const put = other.store.transaction((session) => importRows(session, source, new Map([['fines', [fine('A1')]]])));
       await expect(put).rejects.toThrow(/sample/i);
       await other.drop();

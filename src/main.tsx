@@ -3,10 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readWhole } from './api/early-answer';
+import { getToken, takeKeptToken } from './api/token';
 import { App, createAppClient, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
 import { askAhead, createAppNavigation, loadPage } from './app/pages';
+import { addressOfPath, PATHS } from './app/paths';
 import { createQueryClient } from './app/query-client';
+import { findWayOut, getSignInState } from './app/sign-in-state';
 import { trustConstantsOnly } from './app/trusted-types';
 import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
@@ -15,7 +18,7 @@ import { fontIsSettled } from './ui/early-font';
 import { getPreferences } from './ui/preferences';
 import { withTimeout } from './ui/scheduling';
 import { stylesOfPage } from './ui/styles-of-page';
-import { BASE_PATH, withBase } from './url/base-path';
+import { withBase } from './url/base-path';
 import './ui/tokens.css';
 import './ui/patio.css';
 import './ui/shell.css';
@@ -41,13 +44,21 @@ async function start(): Promise<void> {
     const navigation = createAppNavigation();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page, whose styles are to come last.
     const styles = stylesOfPage();
-    const [read] = await Promise.all([loadConfig(), setLanguage(guess), loadPage(navigation), styles]);
+    const page = location.pathname === PATHS.signedIn ? null : loadPage(navigation);
+    const [read] = await Promise.all([loadConfig(), setLanguage(guess), page, styles]);
     if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');
       return showConfigProblems(guess, read);
     }
     const { config } = read;
     showAccent(config.accent, document.documentElement);
+    takeKeptToken();
+    if (config.signIn !== null && getToken() === null) {
+      const { signInAtStart } = await import('./app/sign-in/provider-sign-in');
+      // The page goes to the provider: the first picture stands until then.
+      if ((await signInAtStart(config.signIn)) === 'left') return;
+      if (page === null && getSignInState().closed === null) await loadPage(navigation);
+    }
     const locale = localeOf(getPreferences(), config);
     const queryClient = createQueryClient();
     const client = createAppClient(config);
@@ -91,8 +102,11 @@ function goOffline(queryClient: QueryClient): void {
 
 /** After signing out: no answer is kept, and the page is loaded anew from its beginning, so that its memory is gone, too. */
 async function leavePage(): Promise<void> {
-  await import('./offline/forget-answers').then(({ forgetAnswers }) => forgetAnswers()).catch(() => undefined);
-  location.replace(BASE_PATH);
+  const forgotten = import('./offline/forget-answers')
+    .then(({ forgetAnswers }) => forgetAnswers())
+    .catch(() => undefined);
+  const [way] = await Promise.all([findWayOut(), forgotten]);
+  location.replace(way ?? addressOfPath('/'));
 }
 
 /** The last page. Its code comes with that of unsent work (work-part.tsx), so that it is there when nothing comes any more. */

@@ -61,7 +61,7 @@ function chosenOrganization(person: Person, { headers, routeOptions }: FastifyRe
     return organizationFor(person, headers[ORGANIZATION_HEADER]);
   } catch (error) {
     // An organization that is gone is chosen anew.
-    if (routeOptions.config.isForAnyOrganization) return null;
+    if (routeOptions.config.isForAnyOrganization) return organizationFor(person, undefined);
     throw error;
   }
 }

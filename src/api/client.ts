@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import { formatQuery } from '../contract/query-string';
 import { readTolerantly } from '../contract/tolerant';
-import { type Exchange, exchange, parseJson, problemOf } from './exchange';
+import { type Exchange, parseJson, problemOf } from './exchange';
+import { organizationHeader } from './organization';
+import { signedExchange } from './signed-exchange';
 
 const NoQuery = z.strictObject({});
 
@@ -58,12 +60,13 @@ export function createClient(
     { signal, allowCached }: Pick<CallOptions, 'signal' | 'allowCached'> = {},
   ): Promise<{ text: string; tag: string | null; receivedAt: number; isKept: boolean }> {
     const url = `${addressOf(config.directoryUrl ?? config.baseUrl, path)}/${encodeURIComponent(id)}`;
-    const answer = await exchange(
-      url,
-      { method: 'GET', headers: headersOf({}), credentials: config.credentials, ...cacheOf(allowCached, token()) },
-      signal,
-      outlineOf,
-    );
+    const init = () => ({
+      method: 'GET',
+      headers: headersOf({}),
+      credentials: config.credentials,
+      ...cacheOf(allowCached, token()),
+    });
+    const answer = await signedExchange(url, init, token, signal, outlineOf);
     if (answer.verdict !== 'saved') throw problemOf(answer);
     return { text: answer.body, tag: answer.tag, ...receivedOf(answer) };
   }
@@ -76,14 +79,14 @@ export function createClient(
   ): Promise<Reading<z.output<R>>> {
     const text = formatQuery({ ...Object(query) }, config.arrayStyle);
     const url = `${addressOf(root, operation.path)}${text && `?${text}`}`;
-    const headers = headersOf(language ? { 'Accept-Language': language } : {});
-    const init = {
+    const init = () => ({
       method: operation.method,
-      headers,
+      headers: headersOf(language ? { 'Accept-Language': language } : {}),
       credentials: config.credentials,
       ...cacheOf(allowCached, token()),
-    };
-    const answer = await send(url, init, signal);
+    });
+    const answer = await signedExchange(url, init, token, signal);
+    if (answer.verdict !== 'saved') throw problemOf(answer);
     const { receivedAt } = receivedOf(answer);
     const { value, dropped } = readTolerantly(operation.response, answer.json);
     // A JSON object always returns an object here: every member of a read response is optional.
@@ -131,7 +134,7 @@ export function requestHeaders(
   token: () => string | null,
   more: Record<string, string>,
 ): Headers {
-  const headers = new Headers({ Accept: 'application/json', ...more });
+  const headers = new Headers({ Accept: 'application/json', ...organizationHeader(), ...more });
   const secret = token();
   if (tokenHeader && secret) headers.set(tokenHeader.name, `${tokenHeader.prefix}${secret}`);
   return headers;
@@ -148,12 +151,6 @@ export function addressOf(root: string, path: string): string {
 function cacheOf(allowCached: boolean | undefined, secret: string | null): Pick<RequestInit, 'cache'> {
   const isHeard = secret === null || (typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller));
   return allowCached && isHeard ? { cache: 'no-cache' } : {};
-}
-
-async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {
-  const answer = await exchange(url, init, signal);
-  if (answer.verdict === 'saved') return answer;
-  throw problemOf(answer);
 }
 
 /** Returns an object for text delimited like one: the caller parses the whole text and reports errors. */

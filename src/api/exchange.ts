@@ -34,7 +34,7 @@ export class ServiceProblem extends Error {
   readonly hint: string | null;
   /** Seconds of the service's Retry-After, at most 120. */
   readonly retryAfter: number | null;
-  /** `error.code` of our own service's answer. */
+  /** The service's code of the error, which distinguishes those of one status. */
   readonly code: string | null;
 
   constructor(
@@ -118,14 +118,8 @@ export async function exchange(
 
 export function problemOf({ status, verdict, json, retryAfter }: Exchange): ServiceProblem {
   const code = path(json, ['error', 'code']);
-  return new ServiceProblem(
-    kindOf(verdict, status),
-    status,
-    verdict,
-    hintOf(json),
-    retryAfter,
-    typeof code === 'string' ? code : null,
-  );
+  const known = typeof code === 'string' ? code : null;
+  return new ServiceProblem(kindOf(verdict, status), status, verdict, hintOf(json), retryAfter, known);
 }
 
 export function parseJson(body: string): unknown {

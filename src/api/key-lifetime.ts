@@ -1,7 +1,8 @@
 // Asks with a small read whether the service recognises repeated requests (Idempotency-Key).
 import type { Config } from '../config/config';
 import { addressOf, requestHeaders } from './client';
-import { type Exchange, exchange, hintOf } from './exchange';
+import { type Exchange, hintOf } from './exchange';
+import { signedExchange } from './signed-exchange';
 
 /** `none`: the service responded without declaring support for keys. */
 export type KeySupport =
@@ -17,11 +18,15 @@ export async function askKeySupport(
   token: () => string | null,
   signal: AbortSignal,
 ): Promise<KeySupport> {
-  const headers = requestHeaders(config, token, {});
   const url = `${addressOf(config.baseUrl, '/list_fines')}?page=0&per_page=1`;
   let answer: Exchange;
   try {
-    answer = await exchange(url, { method: 'GET', headers, credentials: config.credentials }, signal);
+    const init = () => ({
+      method: 'GET',
+      headers: requestHeaders(config, token, {}),
+      credentials: config.credentials,
+    });
+    answer = await signedExchange(url, init, token, signal);
   } catch {
     return NO_ANSWER;
   }

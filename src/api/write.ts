@@ -2,7 +2,8 @@
 import type { Config } from '../config/config';
 import { addressOf, requestHeaders } from './client';
 import { type ErrorPath, errorPathOf } from './error-path';
-import { exchange, hintOf, kindOf, type ProblemKind, ServiceProblem } from './exchange';
+import { hintOf, kindOf, type ProblemKind, ServiceProblem } from './exchange';
+import { signedExchange } from './signed-exchange';
 
 type WriteOperation = { name: string; method: 'PUT'; path: string };
 type ReserveOperation = { name: string; method: 'POST'; path: string };
@@ -90,9 +91,15 @@ async function send(
   { method, url, body, more, key, signal }: Sent,
 ): Promise<Outcome> {
   const idempotencyKey: Record<string, string> = key === null ? {} : { 'Idempotency-Key': `"${key}"` };
-  const headers = requestHeaders(config, token, { 'Content-Type': 'application/json', ...more, ...idempotencyKey });
+  const own = { 'Content-Type': 'application/json', ...more, ...idempotencyKey };
+  const init = () => ({
+    method,
+    headers: requestHeaders(config, token, own),
+    body,
+    credentials: config.credentials,
+  });
   try {
-    const answer = await exchange(url, { method, headers, body, credentials: config.credentials }, signal);
+    const answer = await signedExchange(url, init, token, signal);
     const { verdict, status, retryAfter, json } = answer;
     const known = key === null ? {} : { isKeyKnown: answer.keyLifetime !== null };
     if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag, ...known };
@@ -100,6 +107,7 @@ async function send(
     return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter, ...known };
   } catch (error) {
     if (!(error instanceof ServiceProblem)) throw error;
-    return { verdict: 'retry', kind: error.kind, status: 0, hint: null, path: null, retryAfter: null };
+    const { kind, status, retryAfter } = error;
+    return { verdict: 'retry', kind, status, hint: null, path: null, retryAfter };
   }
 }

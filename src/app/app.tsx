@@ -4,13 +4,22 @@ import { useEffect, useState } from 'react';
 import { type Client, createClient } from '../api/client';
 import { getToken, subscribeToken } from '../api/token';
 import type { Config, Locale } from '../config/config';
-import { preferredLocale, setLanguage } from '../i18n/i18n';
+import { roleOf } from '../config/roles';
+import { preferredLocale, setLanguage, wantTexts } from '../i18n/i18n';
+import { lazyComponent } from '../ui/feedback/lazy-component';
 import { type Preferences, showPreferences, usePreferences } from '../ui/preferences';
 import { RuntimeProvider } from '../ui/runtime';
 import type { Navigation } from '../url/navigation';
 import { tellReached } from './connection';
 import { Pages } from './pages';
 import { followSession, useSession } from './session';
+import { useSignInState } from './sign-in-state';
+
+/** In the place of every page while nobody may see one. */
+const gate = lazyComponent(async () => {
+  const [{ Gate }] = await Promise.all([import('./sign-in/gate'), wantTexts(['people'])]);
+  return Gate;
+});
 
 /** The user's choice, else the configured language, else the browser's. */
 export function localeOf(preferences: Preferences, config: Config | null): Locale {
@@ -63,12 +72,16 @@ export function App({
     [queryClient],
   );
   useEffect(() => followSession({ client, queryClient, leave: onLeave }), [client, queryClient, onLeave]);
-  const { turn, isBetween } = useSession();
+  const { turn, isBetween, identity } = useSession();
+  const { closed, claims } = useSignInState();
+  // A service that does not say: what the tokens say then decides what is offered.
+  const role = identity?.role ?? (config.signIn ? roleOf(claims, config.signIn) : null);
+  const page = isBetween ? <main className="between" aria-busy="true" /> : <Pages key={turn} navigation={navigation} />;
 
   return (
     <QueryClientProvider client={queryClient}>
-      <RuntimeProvider config={config} client={client} locale={locale}>
-        {isBetween ? <main className="between" aria-busy="true" /> : <Pages key={turn} navigation={navigation} />}
+      <RuntimeProvider config={config} client={client} locale={locale} role={role}>
+        {closed || identity?.blocked ? <gate.Part /> : page}
       </RuntimeProvider>
     </QueryClientProvider>
   );

@@ -1,4 +1,6 @@
 // The addresses of all pages.
+import { withBase } from '../url/base-path';
+
 export const PATHS = {
   dashboard: '/fines/dashboard',
   fines: '/fines',
@@ -7,4 +9,11 @@ export const PATHS = {
   routes: '/planned-routes',
   route: '/planned-routes/$id',
   data: '/data',
+  /** Where a sign-in provider sends people back to. */
+  signedIn: '/signed-in',
 } as const;
+
+/** The whole address of a path of this app, as other sites know it. */
+export function addressOfPath(path: string): string {
+  return new URL(withBase(path), location.origin).href;
+}

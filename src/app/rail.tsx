@@ -1,5 +1,6 @@
 // The rail: pages, state of unsent work, theme and language. On a phone it is the bar at the bottom.
 import {
+  Building2,
   Circle,
   CloudOff,
   Contrast,
@@ -11,6 +12,7 @@ import {
   PanelLeftOpen,
   ReceiptText,
   Route,
+  UserRound,
   WifiOff,
   Wrench,
 } from 'lucide-react';
@@ -19,14 +21,18 @@ import { filtersCodec } from '../features/fines/filters/filters';
 import { useText } from '../i18n/use-text';
 import { openKeySheet, openPalette } from '../ui/command/commands';
 import { MenuButton } from '../ui/overlay/menu-button';
+import type { MenuItem } from '../ui/overlay/menu-item';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
 import type { SearchRecord } from '../url/search-text';
 import { Link, useNavigate } from '../url/use-navigation';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { useConnection } from './connection';
+import { useOrganizations } from './organizations';
 import { PATHS } from './paths';
-import { openWorkPanel, useOutboxPanel } from './work/outbox-panel';
+import { useSession } from './session';
+import { useSignInState } from './sign-in-state';
+import { openWorkPanel, setOutboxPanel, useOutboxPanel } from './work/outbox-panel';
 
 export function Rail() {
   const t = useText();
@@ -36,6 +42,9 @@ export function Rail() {
   const { themes, languages } = useAppearanceItems();
   const { status } = useOutboxPanel();
   const work = status?.text ?? t('shell.work.title');
+  const organizations = useOrganizations();
+  const person = usePerson();
+  const organizationItems = organizations?.items ?? [];
   return (
     <nav className="rail" aria-label={t('shell.pages')}>
       <div className="inner">
@@ -43,6 +52,7 @@ export function Rail() {
           {config.logo === null ? <Brand /> : <img src={config.logo} alt="" />}
           <span>{config.name}</span>
         </div>
+        {organizations && <Organization {...organizations} />}
         <h2>
           <span>{t('shell.fines')}</span>
         </h2>
@@ -89,6 +99,8 @@ export function Rail() {
               { id: 'work', label: work, onSelect: openWorkPanel },
               { id: 'search', label: t('ui.palette.title'), onSelect: openPalette },
               { id: 'keys', label: t('shell.keys'), onSelect: openKeySheet },
+              ...organizationItems.map((item, index) => ({ ...item, rule: index === 0 })),
+              ...person.items.map((item, index) => ({ ...item, rule: index === 0 })),
               ...themes.map((item, index) => ({ ...item, rule: index === 0 })),
               ...languages.map((item, index) => ({ ...item, rule: index === 0 })),
             ]}
@@ -103,6 +115,17 @@ export function Rail() {
         </div>
         <div className="foot">
           <ConnectionStatus />
+          {person.items.length > 0 && (
+            <MenuButton
+              label={person.label}
+              className="item"
+              placement="start"
+              icon={<UserRound className="icon" />}
+              items={person.items}
+            >
+              <span>{person.name}</span>
+            </MenuButton>
+          )}
           <button
             type="button"
             className={status?.isUrgent ? 'item work urgent' : 'item work'}
@@ -139,6 +162,34 @@ export function Rail() {
       </div>
     </nav>
   );
+}
+
+/** The organization that all figures are of. On a phone its choice is in the menu. */
+function Organization({ name, items }: { name: string; items: readonly MenuItem[] }) {
+  const icon = <Building2 className="icon" />;
+  if (items.length === 0) {
+    return (
+      <p className="organization" title={name}>
+        {icon}
+        <span>{name}</span>
+      </p>
+    );
+  }
+  return (
+    <MenuButton label={name} className="item" placement="start" icon={icon} items={items}>
+      <span>{name}</span>
+    </MenuButton>
+  );
+}
+
+/** Who is signed in, and the way out. Without items nobody is, or nobody says who. */
+function usePerson(): { name: string; label: string; items: MenuItem[] } {
+  const t = useText();
+  const { identity } = useSession();
+  const { claims } = useSignInState();
+  const name = identity?.name || String(claims.name ?? claims.preferred_username ?? '');
+  const out = { id: 'sign-out', label: t('shell.signOut'), onSelect: () => setOutboxPanel({ requested: 'sign out' }) };
+  return { name, label: t('shell.person', { name }), items: name === '' ? [] : [out] };
 }
 
 /** Filters shared by the two pages of fines keep their values between them. */

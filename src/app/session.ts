@@ -4,23 +4,49 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Client } from '../api/client';
-import { getToken, setToken, subscribeToken } from '../api/token';
+import { setOrganization } from '../api/organization';
+import { getProviderSession } from '../api/provider-session';
+import { getSignIn, getToken, setToken, subscribeToken } from '../api/token';
+import type { Role } from '../config/roles';
 import { createStore } from '../store/store';
 import { clearNotices } from '../ui/feedback/notices';
 import { yieldToMain } from '../ui/scheduling';
 import type { Owner } from '../work/store/owner';
+import { getSignInState } from './sign-in-state';
+
+/** The person who is signed in, as the service says, or the tokens where it does not. */
+export type Identity = {
+  /** Null: unknown, so everything is offered and the service decides. */
+  role: Role | null;
+  name: string;
+  /** The mark under which the choice of an organization is remembered. */
+  person: string;
+  organization: string | null;
+  /** Those to choose from. */
+  organizations: readonly string[];
+  /** Why nothing can be read: no role, no organization, or none of several chosen. */
+  blocked: 'role' | 'organization' | 'choice' | null;
+};
 
 export type Session = {
   owner: Owner;
   /** Null while the owner of the current token is unknown. */
-  token: { readonly value: string | null } | null;
+  token: { readonly value: string | null; readonly signIn: number } | null;
+  /** Null: nobody is signed in, or nobody says who. */
+  identity: Identity | null;
   /** Incremented when another owner's work is shown: every page is remounted. */
   turn: number;
   /** No page is shown: the previous owner's is unmounted, the next one's is not ready. */
   isBetween: boolean;
 };
 
-const NOBODY: Session = { owner: null, token: { value: null }, turn: 0, isBetween: false };
+const NOBODY: Session = {
+  owner: null,
+  token: { value: null, signIn: 0 },
+  identity: null,
+  turn: 0,
+  isBetween: false,
+};
 const CHANNEL = 'patio-session';
 
 const store = createStore(NOBODY);
@@ -34,13 +60,21 @@ export function useSession(): Session {
 /** Whether work of `owner` may be sent now: the token is known to be theirs. */
 export function maySendAs(owner: Owner): boolean {
   const { owner: present, token } = store.get();
-  return present === owner && token !== null && token.value === getToken();
+  return present === owner && token !== null && isPresent(token);
+}
+
+/** A renewed token is of the same sign-in. Before the first sign-in there is none. */
+function isPresent({ value, signIn }: NonNullable<Session['token']>): boolean {
+  return value === null ? getToken() === null : signIn === getSignIn();
 }
 
 /** Remounts all pages, also without a change of owner: work was taken over. */
 export function beginAnew(): void {
   store.set({ ...store.get(), turn: store.get().turn + 1 });
 }
+
+/** Who a token is of. */
+export type Identified = { owner: Owner; identity: Identity | null };
 
 type Parts = {
   client: Client;
@@ -62,22 +96,36 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
       if (store.get().owner !== null || store.get().token?.value !== null) end();
       return;
     }
-    store.set({ ...store.get(), token: null });
+    // After a sign-in at a provider nothing is asked for before it is known in which organization, and whether at all.
+    const isFirst = getProviderSession() !== null && store.get().identity === null;
+    store.set({ ...store.get(), token: null, ...(isFirst && { isBetween: true }) });
+    const { sub } = getSignInState().claims;
+    const subject = typeof sub === 'string' ? sub : null;
     const controller = new AbortController();
     asking = controller;
-    void import('./work/identify').then(
-      async ({ identify }) => {
-        const owner = await identify(client, token, controller.signal);
-        if (owner !== undefined && !controller.signal.aborted) await settle(owner, token, controller.signal);
-      },
+    const showAnyway = () => {
+      if (isFirst && !controller.signal.aborted) store.set({ ...store.get(), isBetween: false });
+    };
+    void import('./work/identify').then(async ({ identify }) => {
+      const found = await identify(client, token, controller.signal, { onWait: showAnyway, subject });
+      if (found !== undefined && !controller.signal.aborted) await settle(found, token, controller.signal);
+      else showAnyway();
       // The shell reports the missing chunk; until it is loaded, nothing is sent.
-      () => undefined,
-    );
+    }, showAnyway);
   };
 
-  async function settle(owner: Owner, token: string, signal: AbortSignal): Promise<void> {
+  async function settle({ owner, identity }: Identified, token: string, signal: AbortSignal): Promise<void> {
+    setOrganization(identity?.organization ?? null);
+    const signIn = getSignIn();
+    if (identity?.blocked) {
+      // Nothing is sent, and no page is shown that could ask.
+      store.set({ ...store.get(), identity, token: null, isBetween: false });
+      return;
+    }
     if (owner === store.get().owner) {
-      store.set({ ...store.get(), token: { value: token } });
+      const wasBlocked = store.get().identity?.blocked != null;
+      store.set({ ...store.get(), identity, token: { value: token, signIn }, isBetween: false });
+      if (wasBlocked) void queryClient.invalidateQueries();
       return;
     }
     const { changePerson } = await import('./work/identify');
@@ -90,8 +138,14 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     // Unmounting pages flush their last edits to their owner before records are read.
     await yieldToMain();
     await changePerson(before, owner, performance.timeOrigin);
-    const isTheirs = !signal.aborted && getToken() === token;
-    store.set({ owner, token: isTheirs ? { value: token } : null, turn: store.get().turn + 1, isBetween: false });
+    const isTheirs = !signal.aborted && getSignIn() === signIn;
+    store.set({
+      owner,
+      identity,
+      token: isTheirs ? { value: token, signIn } : null,
+      turn: store.get().turn + 1,
+      isBetween: false,
+    });
   }
 
   function end(): void {
@@ -107,6 +161,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     if (getToken() !== null && owner === store.get().owner) setToken(null);
   };
   channel?.addEventListener('message', hear);
+  identifyAgain = follow;
   const unsubscribe = subscribeToken(follow);
   if (getToken() !== null) follow();
   return () => {
@@ -117,8 +172,23 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
   };
 }
 
+let identifyAgain = () => {};
+
+/** Asks anew who is signed in: an organization was chosen, or a right was given meanwhile. */
+export function askAgainWho(): void {
+  identifyAgain();
+}
+
+let signedOutHere = false;
+
+/** Whether the sign-out was asked for in this tab, not in another one. */
+export function isSignedOutHere(): boolean {
+  return signedOutHere;
+}
+
 /** Signs out here, and in all tabs of the same user. */
 export function signOut(): void {
+  signedOutHere = true;
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage({ signedOut: store.get().owner });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
 import { CommandHost } from '../ui/command/command-host';
+import { LazyBoundary } from '../ui/feedback/lazy-boundary';
 import { lazyComponent } from '../ui/feedback/lazy-component';
 import { Notices, notify } from '../ui/feedback/notices';
 import { useRuntime } from '../ui/runtime';
@@ -10,6 +11,7 @@ import { AppCommands } from './app-commands';
 import { useArrival, useScrollPlace } from './arrival';
 import { MissingPart } from './missing-part';
 import { Rail } from './rail';
+import { useSignInState } from './sign-in-state';
 import { takeSignOut } from './signed-out';
 import { WorkHost } from './work/work-host';
 
@@ -17,6 +19,11 @@ const palette = lazyComponent(async () => {
   // The catalogue of the fines page has the names of views.
   const [{ SearchPalette }] = await Promise.all([import('./search-palette'), wantTexts(['fines-list'])]);
   return SearchPalette;
+});
+
+const troubleBanner = lazyComponent(async () => {
+  const [{ TroubleBanner }] = await Promise.all([import('./sign-in/trouble-banner'), wantTexts(['people'])]);
+  return TroubleBanner;
 });
 
 /** Announces a sign-out, which ended the previous page. */
@@ -38,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollPlace();
   useArrival();
   useSignOutWords();
+  const { trouble } = useSignInState();
   return (
     <>
       <a className="skip button main" href="#main">
@@ -49,6 +57,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <div className="banners">
         <MissingPart />
+        {trouble !== 'none' && (
+          <LazyBoundary>
+            <troubleBanner.Part />
+          </LazyBoundary>
+        )}
         <WorkHost />
       </div>
       <Notices />

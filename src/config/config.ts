@@ -54,6 +54,8 @@ const Labels = z.strictObject({
   itemStatus: z._default(byId(Label), defaultLabels.itemStatus),
   milestoneTypes: z._default(byId(Label), defaultLabels.milestoneTypes),
   stopTypes: z._default(byId(Label), defaultLabels.stopTypes),
+  /** Names of organizations. */
+  organization: z._default(byId(Label), defaultLabels.organization),
 });
 
 const usage = {

@@ -53,4 +53,6 @@ export const defaultLabels = {
     pickup: label('Pick-up', 'Coleta', 'Recogida'),
     end: label('End', 'Fim', 'Fin'),
   },
+  /** A number alone names an organization, unless config.json does. */
+  organization: {},
 } as const;

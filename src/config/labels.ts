@@ -56,6 +56,7 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
     itemStatus: plain(labels.itemStatus),
     milestoneType: plain(labels.milestoneTypes),
     stopType: plain(labels.stopTypes),
+    organization: plain(labels.organization),
   };
 }
 

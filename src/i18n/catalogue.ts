@@ -3,6 +3,7 @@ import type { catalogue } from './en';
 import type { texts as data } from './en/data';
 import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
+import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as routes } from './en/routes';
 import type { texts as work } from './en/work';
@@ -16,6 +17,7 @@ export type PartCatalogues = {
   data: Texts<typeof data>;
   'fines-list': Texts<typeof finesList>;
   map: Texts<typeof map>;
+  people: Texts<typeof people>;
   plans: Texts<typeof plans>;
   routes: Texts<typeof routes>;
   work: Texts<typeof work>;
@@ -25,6 +27,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['data'] &
   PartCatalogues['fines-list'] &
   PartCatalogues['map'] &
+  PartCatalogues['people'] &
   PartCatalogues['plans'] &
   PartCatalogues['routes'] &
   PartCatalogues['work'] &

@@ -27,6 +27,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/map'),
     es: () => import('./es/map'),
   },
+  people: {
+    en: () => import('./en/people'),
+    'pt-BR': () => import('./pt-br/people'),
+    es: () => import('./es/people'),
+  },
   plans: {
     en: () => import('./en/plans'),
     'pt-BR': () => import('./pt-br/plans'),

@@ -3,9 +3,18 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Client } from '../api/client';
 import type { Config, Locale } from '../config/config';
 import { createLabels, type Labels } from '../config/labels';
+import { mayDo, type Right, type Role } from '../config/roles';
 import { type Format, formatOf } from '../format/format';
 
-export type Runtime = { config: Config; client: Client; locale: Locale; format: Format; labels: Labels };
+export type Runtime = {
+  config: Config;
+  client: Client;
+  locale: Locale;
+  format: Format;
+  labels: Labels;
+  /** Whether something is offered to this person. Where no role is known, all of it is, and the service decides. */
+  may: (right: Right) => boolean;
+};
 
 const RuntimeContext = createContext<Runtime | null>(null);
 
@@ -13,11 +22,13 @@ export function RuntimeProvider({
   config,
   client,
   locale,
+  role = null,
   children,
 }: {
   config: Config;
   client: Client;
   locale: Locale;
+  role?: Role | null;
   children: ReactNode;
 }) {
   const runtime = useMemo<Runtime>(
@@ -32,8 +43,9 @@ export function RuntimeProvider({
         percentScale: config.percentScale,
       }),
       labels: createLabels(config.labels, locale),
+      may: (right) => role === null || mayDo(role, right),
     }),
-    [config, client, locale],
+    [config, client, locale, role],
   );
   return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
 }

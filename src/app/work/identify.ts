@@ -1,12 +1,14 @@
 // Identifies the owner of a token. Loaded on sign-in.
 import type { Client } from '../../api/client';
 import { ServiceProblem } from '../../api/exchange';
-import { readMe } from '../../directory/directory';
+import { rememberedOrganization } from '../../api/organization';
+import { type DirectoryMe, readMe } from '../../directory/directory';
 import { pause } from '../../work/sender/lock';
 import { takeOverWork } from '../../work/store/other-owners';
 import { type Owner, ownerOfPerson, ownerOfToken } from '../../work/store/owner';
 import { changeOwner } from '../../work/store/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
+import type { Identified } from '../session';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -14,33 +16,78 @@ const SALT = 'patio.salt';
 const ROUNDS = 100_000;
 const HASH_BITS = 96;
 
+type Options = {
+  setTimer?: SetTimer;
+  /** The service does not answer now. */
+  onWait?: () => void;
+  /** As the sign-in provider names the person, for a service that does not identify users. */
+  subject?: string | null;
+};
+
 /**
- * The owner of a token; retries until the service identifies it or is known not to. Undefined: the service rejects the
- * token, or `signal` was aborted.
+ * The person and the owner of a token; retries until the service identifies it or is known not to. Undefined: the
+ * service rejects the token, or `signal` was aborted.
  */
 export async function identify(
   client: Pick<Client, 'hasDirectory' | 'readDirectory'>,
   token: string,
   signal: AbortSignal,
-  setTimer: SetTimer = browserTimer,
-): Promise<Owner | undefined> {
+  { setTimer = browserTimer, onWait = () => {}, subject = null }: Options = {},
+): Promise<Identified | undefined> {
   let wait = FIRST_WAIT_MS;
   while (client.hasDirectory && !signal.aborted) {
     try {
       const { value } = await client.readDirectory(readMe, {}, { signal });
-      const { organization_id: organization, person } = value;
       // A directory without a valid response at this address does not identify users.
-      if (person === undefined) break;
-      return person === '' ? null : ownerOfPerson(organization, person);
+      if (value.person === undefined) break;
+      return identified({ ...value, person: value.person });
     } catch (error) {
       if (!(error instanceof ServiceProblem)) return undefined;
       if (error.verdict === 'sign in') return undefined;
+      if (error.code === 'no_role') return nobodyYet('role');
+      if (error.code === 'no_organization') return nobodyYet('organization');
       if (error.verdict === 'yours' || error.kind === 'notJson') break;
+      onWait();
       await pause(wait, setTimer, signal);
       wait = Math.min(LONGEST_WAIT_MS, 2 * wait);
     }
   }
-  return signal.aborted ? undefined : ownerOfToken(await hashOf(token));
+  if (signal.aborted) return undefined;
+  const owner = subject === null ? ownerOfToken(await hashOf(token)) : ownerOfPerson(undefined, `sub ${subject}`);
+  return { owner, identity: null };
+}
+
+/** The service says who it is. Of several organizations the last one chosen counts, if it is still among them. */
+function identified({
+  person,
+  name,
+  role,
+  organization_id,
+  organizations,
+}: DirectoryMe & { person: string }): Identified {
+  const all = (organizations ?? []).map(String);
+  const remembered = all.length > 1 ? rememberedOrganization(person) : null;
+  const own = organization_id === undefined ? null : String(organization_id);
+  const organization = remembered !== null && all.includes(remembered) ? remembered : own;
+  const isOpen = organization === null && all.length > 1;
+  return {
+    owner: person === '' ? null : ownerOfPerson(organization ?? undefined, person),
+    identity: {
+      role: role ?? null,
+      name: name ?? '',
+      person,
+      organization: all.length > 1 || organization !== null ? organization : null,
+      organizations: all,
+      blocked: isOpen ? 'choice' : null,
+    },
+  };
+}
+
+function nobodyYet(blocked: 'role' | 'organization'): Identified {
+  return {
+    owner: null,
+    identity: { role: null, name: '', person: '', organization: null, organizations: [], blocked },
+  };
 }
 
 /** Switches this page to `owner`. Anonymous work of this page becomes theirs: they signed in here. */

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-text';
 import { announce, withdrawAnnouncement } from '../../ui/feedback/notices';
 import '../../ui/feedback/shown-notices';
 import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
+import { canSignInHere, startSignIn } from '../../ui/feedback/start-sign-in';
 import { keepFocusVisible } from '../../ui/keep-focus-visible';
 import { useRuntime } from '../../ui/runtime';
 import { isSignedOut } from '../../work/record/queue';
@@ -49,7 +50,7 @@ export function WorkPart() {
   }, []);
 
   const waiting = outbox.records.filter(isSignedOut).length;
-  const signIn = config.tokenHeader === null ? null : () => setIsSigningIn(true);
+  const signIn = canSignInHere(config) ? () => startSignIn(() => setIsSigningIn(true)) : null;
   const { owner, token } = useSession();
   const isNobody = owner === null && token?.value === null;
   const resume = () => sender?.resume();

@@ -8,6 +8,7 @@ import { equalTrees, type Path, type Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
+import { canSignInHere, startSignIn } from '../../ui/feedback/start-sign-in';
 import { useRuntime } from '../../ui/runtime';
 import { isTakenBack } from '../../work/record/record';
 import { readObject } from '../../work/session/document-form';
@@ -139,7 +140,7 @@ export function DocumentNotices(props: Props) {
           isKept={unkept === null}
           calls={{
             sendAgain: () => (refused.state === 'queued' ? void session.tryNow() : onSave()),
-            ...(config.tokenHeader && { signIn: () => setSigningIn(true) }),
+            ...(canSignInHere(config) && { signIn: () => startSignIn(() => setSigningIn(true)) }),
             compare,
             takeBack: () => void session.takeBack(),
             createAgain: () => sendNow({ isSentAgain: true }),

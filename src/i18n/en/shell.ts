@@ -38,6 +38,8 @@ export const shell = {
   foldRail: 'Fold the rail',
   unfoldRail: 'Unfold the rail',
   keys: 'Keys',
+  organization: { use: 'Organization: {{name}}', unnamed: 'Organization {{id}}' },
+  person: 'Signed in as {{name}}',
   signOut: 'Sign out',
   signedOut: 'Signed out.',
   signedOutHidden_one: 'Signed out. {{n}} unsent document stays on this device, hidden until you sign in again.',

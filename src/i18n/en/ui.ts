@@ -103,6 +103,9 @@ export const ui = {
     title: 'Sign in to the service',
     description: 'The token stays in the memory of this page only. Closing the page signs out.',
     token: 'Token',
+    elsewhere: 'You sign in on a page of its own. Then come back here and try again.',
+    page: 'Open the sign-in page',
+    keep: 'Keep it until this tab is closed',
   },
   palette: {
     title: 'Search and commands',

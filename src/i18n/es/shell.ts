@@ -40,6 +40,8 @@ export const shell: Catalogue['shell'] = {
   foldRail: 'Plegar el menú',
   unfoldRail: 'Desplegar el menú',
   keys: 'Teclas',
+  organization: { use: 'Organización: {{name}}', unnamed: 'Organización {{id}}' },
+  person: 'Sesión de {{name}}',
   signOut: 'Cerrar sesión',
   signedOut: 'Sesión cerrada.',
   signedOutHidden_one:

@@ -105,6 +105,9 @@ export const ui: Catalogue['ui'] = {
     title: 'Iniciar sesión en el servicio',
     description: 'El token queda solo en la memoria de esta página. Al cerrarla se cierra la sesión.',
     token: 'Token',
+    elsewhere: 'Usted inicia sesión en una página propia. Después, vuelva aquí e inténtelo de nuevo.',
+    page: 'Abrir la página de inicio de sesión',
+    keep: 'Guardarlo hasta cerrar esta pestaña',
   },
   palette: {
     title: 'Búsqueda y comandos',

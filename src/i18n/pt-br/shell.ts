@@ -40,6 +40,8 @@ export const shell: Catalogue['shell'] = {
   foldRail: 'Recolher o menu',
   unfoldRail: 'Expandir o menu',
   keys: 'Teclas',
+  organization: { use: 'Organização: {{name}}', unnamed: 'Organização {{id}}' },
+  person: 'Você entrou como {{name}}',
   signOut: 'Sair',
   signedOut: 'Você saiu.',
   signedOutHidden_one: 'Você saiu. {{n}} documento não enviado fica neste aparelho, oculto até você entrar de novo.',

@@ -105,6 +105,9 @@ export const ui: Catalogue['ui'] = {
     title: 'Entrar no serviço',
     description: 'O token fica só na memória desta página. Fechar a página encerra o acesso.',
     token: 'Token',
+    elsewhere: 'Você entra em uma página própria. Depois, volte aqui e tente de novo.',
+    page: 'Abrir a página de entrada',
+    keep: 'Guardar até fechar esta aba',
   },
   palette: {
     title: 'Busca e comandos',

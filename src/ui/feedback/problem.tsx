@@ -16,6 +16,7 @@ import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
 import { LazyBoundary } from './lazy-boundary';
 import { lazyComponent } from './lazy-component';
+import { canSignInHere, startSignIn } from './start-sign-in';
 
 const signIn = lazyComponent(() => import('./sign-in-dialog').then(({ SignInDialog }) => SignInDialog));
 
@@ -39,7 +40,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
   const [isSigningIn, setIsSigningIn] = useState(false);
   const problem = error instanceof ServiceProblem ? error : null;
   const kind = problem?.kind ?? 'server';
-  const canSignIn = (kind === 'signIn' || kind === 'elsewhere') && config.tokenHeader !== null;
+  const canSignIn = (kind === 'signIn' || kind === 'elsewhere') && canSignInHere(config);
   return (
     <div className="state bad">
       {ICONS[kind]}
@@ -52,7 +53,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
       </p>
       {problem?.hint != null && <p className="hint">{t('ui.problem.hint', { hint: format.text(problem.hint) })}</p>}
       {canSignIn && (
-        <button type="button" className="button main" onClick={() => setIsSigningIn(true)}>
+        <button type="button" className="button main" onClick={() => startSignIn(() => setIsSigningIn(true))}>
           <KeyRound className="icon" />
           {t('ui.signIn.open')}
         </button>

@@ -5,6 +5,7 @@ import { catalogue as firstEn } from '../../../src/i18n/en';
 import { texts as dataEn } from '../../../src/i18n/en/data';
 import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
+import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as workEn } from '../../../src/i18n/en/work';
@@ -13,6 +14,7 @@ import { catalogue as firstEs } from '../../../src/i18n/es';
 import { texts as dataEs } from '../../../src/i18n/es/data';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
+import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as workEs } from '../../../src/i18n/es/work';
@@ -22,24 +24,46 @@ import { catalogue as firstPt } from '../../../src/i18n/pt-br';
 import { texts as dataPt } from '../../../src/i18n/pt-br/data';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
+import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
 
-const en: Catalogue = { ...firstEn, ...dataEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn, ...workEn, ...libraryEn };
+const en: Catalogue = {
+  ...firstEn,
+  ...dataEn,
+  ...finesEn,
+  ...mapEn,
+  ...peopleEn,
+  ...plansEn,
+  ...routesEn,
+  ...workEn,
+  ...libraryEn,
+};
 const ptBR: Catalogue = {
   ...firstPt,
   ...dataPt,
   ...finesPt,
   ...mapPt,
+  ...peoplePt,
   ...plansPt,
   ...routesPt,
   ...workPt,
   ...libraryPt,
 };
-const es: Catalogue = { ...firstEs, ...dataEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs, ...workEs, ...libraryEs };
+const es: Catalogue = {
+  ...firstEs,
+  ...dataEs,
+  ...finesEs,
+  ...mapEs,
+  ...peopleEs,
+  ...plansEs,
+  ...routesEs,
+  ...workEs,
+  ...libraryEs,
+};
 const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [

@@ -16,6 +16,7 @@ const problem = (
   status: number,
   verdict: 'retry' | 'sign in' | 'yours',
 ) => new ServiceProblem(kind, status, verdict, null, null);
+const ownerOf = async (...asked: Parameters<typeof identify>) => (await identify(...asked))?.owner;
 const going = () => new AbortController().signal;
 const atOnce = (callback: () => void) => {
   queueMicrotask(callback);
@@ -32,13 +33,13 @@ afterEach(() => stored.clear());
 describe('A token', () => {
   it('is of the person and the organization that the directory says', async () => {
     const of = (organization_id: number, person: string) =>
-      identify(answers({ organization_id, person }).client, 'secret', going());
+      ownerOf(answers({ organization_id, person }).client, 'secret', going());
     expect(await of(2, 'name-ana')).toBe('person.2.name-ana');
     expect(await of(3, 'name-ana')).not.toBe(await of(2, 'name-ana'));
   });
 
   it('is of nobody in particular where nobody has to say who they are', async () => {
-    expect(await identify(answers({ organization_id: 1, person: '' }).client, 'secret', going())).toBeNull();
+    expect(await ownerOf(answers({ organization_id: 1, person: '' }).client, 'secret', going())).toBeNull();
   });
 
   it.each([
@@ -47,14 +48,14 @@ describe('A token', () => {
     ['says something else there', {}],
   ])('has a mark of its own where the service %s: never the token, and the same again', async (_, said) => {
     const token = 'a-long-token-of-the-test';
-    const mark = await identify(answers(said).client, token, going());
+    const mark = await ownerOf(answers(said).client, token, going());
     expect(mark).toMatch(/^token\.[0-9a-f]{24}$/);
-    expect(await identify(answers(said).client, token, going())).toBe(mark);
-    expect(await identify(answers(said).client, `${token}2`, going())).not.toBe(mark);
+    expect(await ownerOf(answers(said).client, token, going())).toBe(mark);
+    expect(await ownerOf(answers(said).client, `${token}2`, going())).not.toBe(mark);
     expect([...stored.values()].join()).not.toContain(token);
     // In another browser it is another one.
     stored.clear();
-    expect(await identify(answers(said).client, token, going())).not.toBe(mark);
+    expect(await ownerOf(answers(said).client, token, going())).not.toBe(mark);
   });
 
   it('is asked about again while the service does not answer', async () => {
@@ -62,14 +63,14 @@ describe('A token', () => {
       organization_id: 1,
       person: 'name-ana',
     });
-    expect(await identify(client, 'secret', going(), atOnce)).toBe('person.1.name-ana');
+    expect(await ownerOf(client, 'secret', going(), { setTimer: atOnce })).toBe('person.1.name-ana');
     expect(read).toHaveBeenCalledTimes(3);
   });
 
   it('is nobody’s that the service refuses, and nobody’s when another was given meanwhile', async () => {
-    expect(await identify(answers(problem('signIn', 401, 'sign in')).client, 'wrong', going())).toBeUndefined();
+    expect(await ownerOf(answers(problem('signIn', 401, 'sign in')).client, 'wrong', going())).toBeUndefined();
     const over = new AbortController();
     over.abort();
-    expect(await identify(answers({}).client, 'secret', over.signal)).toBeUndefined();
+    expect(await ownerOf(answers({}).client, 'secret', over.signal)).toBeUndefined();
   });
 });

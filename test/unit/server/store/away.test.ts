@@ -22,22 +22,28 @@ async function started(options: Parameters<typeof startService>[0]): Promise<Ser
 const create = ({ put }: Service, name: string) => put('/api/update_plan', { name });
 const plansOf = async ({ store }: Service) => (await store.query('select count(*) as plans from plans'))[0]?.plans;
 
-/** A database whose next write does what it does, or nothing, and then fails so. */
+/** A database whose next transaction does what it does, or nothing, and then fails so. */
 function failing(database: Database, failure: StatementFailure, isStored: boolean): Database {
   return {
     ...database,
     open: async () => {
       const { store, drop } = await database.open();
-      const write: Store['write'] = async (sql, parameters) => {
-        if (!/plans/.test(sql)) return store.write(sql, parameters);
-        if (isStored) await store.write(sql, parameters);
+      const transaction: Store['transaction'] = async (work, options) => {
+        // That of the first start is another one.
+        if (options?.isAlone !== false) return store.transaction(work, options);
+        let isRefused = false;
+        const done = store.transaction(async (session) => {
+          const result = await work(session);
+          isRefused = !isStored;
+          if (isRefused) throw failure;
+          return result;
+        }, options);
+        await done.catch((error) => {
+          if (!isRefused) throw error;
+        });
         throw failure;
       };
-      const update: Store['update'] = async (change) => {
-        if (isStored) await store.update(change);
-        throw failure;
-      };
-      return { store: { ...store, write, update }, drop };
+      return { store: { ...store, transaction }, drop };
     },
   };
 }
@@ -129,11 +135,12 @@ describe.skipIf(!canStartPostgres())('PostgreSQL', () => {
     expect((await create(service, 'During')).json).toMatchObject({ error: { code: 'database_unavailable' } });
   });
 
-  it('whose connection breaks under a write does not say that nothing was changed', async () => {
+  it('whose connection breaks while a write is made final does not say that nothing was changed', async () => {
     const { service, admin } = await onCluster();
     await admin.write(`create function wait() returns trigger language plpgsql as $$
       begin perform pg_sleep(60); return new; end $$`);
-    await admin.write('create trigger wait before insert on plans for each row execute function wait()');
+    await admin.write(`create constraint trigger wait after insert on plans
+      deferrable initially deferred for each row execute function wait()`);
     const answer = create(service, 'Broken off');
     const ended = `select pg_terminate_backend(pid) as ended from pg_stat_activity
       where wait_event = 'PgSleep' and pid <> pg_backend_pid()`;

@@ -3,6 +3,7 @@ import { Copy, Download, KeyRound, RotateCw } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { downloadFile } from '../../../../ui/feedback/download';
+import { canSignInHere, startSignIn } from '../../../../ui/feedback/start-sign-in';
 import { useRuntime } from '../../../../ui/runtime';
 import { needsToken, SignInFirst } from './export-phases';
 import type { ExportPhase, useExport } from './use-export';
@@ -77,7 +78,7 @@ function FaultActions({
   const t = useText();
   const { config, format } = useRuntime();
   const [isSigningIn, setIsSigningIn] = useState(false);
-  const isLocked = needsToken(problem, config.tokenHeader !== null);
+  const isLocked = needsToken(problem, canSignInHere(config));
   const resume =
     progress.read === 0 ? t('ui.tryAgain') : t('finesExport.fault.goOn', { n: format.number(progress.read + 1) });
   return (
@@ -95,7 +96,7 @@ function FaultActions({
         ref={main}
         type="button"
         className="button main"
-        onClick={isLocked ? () => setIsSigningIn(true) : work.resume}
+        onClick={isLocked ? () => startSignIn(() => setIsSigningIn(true)) : work.resume}
       >
         {isLocked ? <KeyRound className="icon" /> : <RotateCw className="icon" />}
         {isLocked ? t('ui.signIn.open') : resume}

@@ -38,7 +38,7 @@ export async function startSignInProvider({ accounts, page, accessTokenSeconds =
         post_logout_redirect_uris: [`${page}/`],
       },
     ],
-    scopes: ['openid', 'profile', 'fleet'],
+    scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: ['name'] },
     conformIdTokenClaims: false,
     findAccount: async (_ctx: unknown, id: string) => ({ accountId: id, claims: async () => claimsOf(id) }),
@@ -129,5 +129,5 @@ export async function startSignInProvider({ accounts, page, accessTokenSeconds =
 type GrantContext = { oidc: { client: { clientId: string }; session: { accountId: string } } };
 
 function pageOf(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}</html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>${title}</title><h1>${title}</h1>${body}</html>`;
 }

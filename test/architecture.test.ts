@@ -31,13 +31,12 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 /**
  * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, words of
- * tables are compared without case and accents, the directory names the roles of the configuration, and what is stored is named
- * after the base path.
+ * tables are compared without case and accents, and what is stored is named after the base
+ * path.
  */
 const SAME_FLOOR = new Set([
   'directory->contract',
   'document->contract',
-  'directory->config',
   'tables->format',
   'own-fleet->tables',
   'own-fleet->format',

@@ -8,7 +8,9 @@ declare module 'oidc-provider' {
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ uid: string }>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: unknown): Promise<void>;
     on(event: string, listener: (...args: unknown[]) => void): this;
-    Grant: new (of: Record<string, unknown>) => {
+    Grant: new (
+      of: Record<string, unknown>,
+    ) => {
       addOIDCScope(scope: string): void;
       addResourceScope(resource: string, scope: string): void;
       save(): Promise<string>;

@@ -15,10 +15,11 @@ export function addChangeLog(app: FastifyInstance, directory: string, store: Sto
     const access = accessOf(request);
     const isOfDocument = id !== undefined && (kind === 'plan' || kind === 'planned_route');
     refuseRole(access, request.method, { right: isOfDocument ? 'history' : 'log' });
-    if (![id ?? '', before ?? ''].every(isPossibleId)) return { rows: [], before: null };
+    if (![id ?? '', before ?? ''].every(isPossibleId)) return { rows: [] };
     const most = Math.min(limit, MOST_CHANGES);
     const found = await listChanges(store, access.organization, { kind, id, before, limit: most + 1 });
     const rows = found.slice(0, most);
-    return { rows, before: found.length > most ? (rows.at(-1)?.change_id ?? null) : null };
+    const last = rows.at(-1);
+    return { rows, ...(found.length > most && last && { before: last.change_id }) };
   });
 }

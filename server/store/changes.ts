@@ -88,14 +88,19 @@ export async function listChanges(
 }
 
 function lineOf(row: Row): ChangeLine {
+  const [id, version, importId] = [
+    maybeText(row, 'document_id'),
+    maybeText(row, 'version'),
+    maybeNumber(row, 'import_id'),
+  ];
   return {
     change_id: textIn(row, 'change_id'),
     changed_at: textIn(row, 'changed_at'),
     subject: textIn(row, 'subject'),
     name: textIn(row, 'name'),
-    kind: textIn(row, 'kind') as ChangeKind,
-    id: maybeText(row, 'document_id'),
-    version: maybeText(row, 'version'),
-    import_id: maybeNumber(row, 'import_id'),
+    kind: textIn(row, 'kind'),
+    ...(id !== null && { id }),
+    ...(version !== null && { version }),
+    ...(importId !== null && { import_id: importId }),
   };
 }

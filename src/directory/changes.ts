@@ -15,12 +15,13 @@ const ChangeLine = z.object({
   /** As the provider or TOKENS name the person; empty where everybody may write. */
   subject: text,
   name: text,
-  kind: z.enum(CHANGE_KINDS),
+  /** One of `CHANGE_KINDS`. */
+  kind: text,
   /** Of the document. */
-  id: z.nullable(text),
+  id: z.optional(text),
   /** A number, then the mark of the write: as in the ETag. */
-  version: z.nullable(text),
-  import_id: z.nullable(integer),
+  version: z.optional(text),
+  import_id: z.optional(integer),
 });
 export type ChangeLine = z.infer<typeof ChangeLine>;
 
@@ -39,7 +40,7 @@ export const readLog = {
   }),
   response: z.object({
     rows: z.array(ChangeLine),
-    /** Where the next page begins; null at the end. */
-    before: z.nullable(text),
+    /** Where the next page begins; absent at the end. */
+    before: z.optional(text),
   }),
 } as const;

@@ -1,7 +1,6 @@
 // The optional read side of the service: names for ids, and the editable documents. It is our own API, not part of the
 // contract: Patio works without it (`directoryUrl: null`).
 import * as z from 'zod/mini';
-import { ROLES } from '../config/roles';
 import { identifier, integer, number, numericIdentifier, text } from '../contract/leaf';
 import { tellsUnread } from '../contract/tolerant';
 
@@ -114,7 +113,8 @@ export const DirectoryMe = z.object({
   organization_id: optionalIdentifier,
   person: optionalText,
   name: optionalText,
-  role: z.optional(z.enum(ROLES)),
+  /** One of `ROLES` (config/roles.ts). */
+  role: optionalText,
   organizations: z.optional(z.array(identifier)),
 });
 export type DirectoryMe = z.infer<typeof DirectoryMe>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled } from './browser';
+import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
 const LOGO =
@@ -19,12 +19,12 @@ beforeAll(async () => {
   const file = join(folder, 'fleet.json');
   writeFileSync(file, JSON.stringify({ name: NAME, logo: LOGO, accent: '#7a1fa2' }));
   [browser, service] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startService({ SAMPLE_FINES: '300', BASE_PATH: '/patio/', CONFIG: file }),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.stop();
   rmSync(folder, { recursive: true, force: true });
 });

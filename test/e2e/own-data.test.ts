@@ -2,16 +2,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RULES, violationsOf } from './axe';
-import { FORBIDDEN, launchBrowser, openPage, textOf } from './browser';
+import { closePages, FORBIDDEN, openPage, sharedBrowser, textOf } from './browser';
 import { type RunningService, startService } from './service';
 
 let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 /** A service of its own: each test stores what another one must not find. */
 async function withService<T>(work: (service: RunningService) => Promise<T>): Promise<T> {

@@ -20,7 +20,13 @@ type Options = {
   hasRefreshTokens?: boolean;
 };
 
-export async function startSignInProvider({ accounts, page, accessTokenSeconds = 300, hasRefreshTokens = true }: Options) {
+export async function startSignInProvider({
+  accounts,
+  page,
+  accessTokenSeconds = 300,
+  hasRefreshTokens = true,
+}: Options) {
+  let lifetime = accessTokenSeconds;
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const asked: string[] = [];
@@ -50,7 +56,14 @@ export async function startSignInProvider({ accounts, page, accessTokenSeconds =
     rotateRefreshToken: true,
     clientBasedCORS: () => true,
     cookies: { keys: ['a key of the tests'] },
-    ttl: { AccessToken: accessTokenSeconds, IdToken: 3600, Session: 86_400, Grant: 86_400, Interaction: 600, RefreshToken: 86_400 },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      IdToken: 3600,
+      Session: 86_400,
+      Grant: 86_400,
+      Interaction: 600,
+      RefreshToken: 86_400,
+    },
     interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/people/${uid}` },
     features: {
       devInteractions: { enabled: false },
@@ -67,7 +80,12 @@ export async function startSignInProvider({ accounts, page, accessTokenSeconds =
         enabled: true,
         defaultResource: () => AUDIENCE,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: 'fleet', audience: AUDIENCE, accessTokenFormat: 'jwt', accessTokenTTL: accessTokenSeconds }),
+        getResourceServerInfo: () => ({
+          scope: 'fleet',
+          audience: AUDIENCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: lifetime,
+        }),
       },
     },
     loadExistingGrant: async (ctx: GrantContext) => {
@@ -113,6 +131,10 @@ export async function startSignInProvider({ accounts, page, accessTokenSeconds =
     accounts,
     /** How often it was asked for this, such as `POST /token`. */
     asks: (what: string) => asked.filter((one) => one === what).length,
+    /** Of the access tokens that come. */
+    setLifetime: (seconds: number) => {
+      lifetime = seconds;
+    },
     /** Its connections break. */
     setAway: (away: boolean) => {
       isAway = away;

@@ -2,7 +2,7 @@
 // provider that is away. Unsent work survives all of it.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from './browser';
+import { closePages, openPage, sharedBrowser, type WatchedPage } from './browser';
 import { type FleetPage, freeAddress, startFleetPage } from './fleet-page';
 import { AUDIENCE, CLIENT_ID, type SignInProvider, startSignInProvider } from './sign-in-provider';
 
@@ -86,9 +86,9 @@ const nameOf = async (address: string) => {
 };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 afterEach(async () => {
   const faults = watched?.faults() ?? [];
   await watched?.close();
@@ -261,6 +261,7 @@ describe('Renewal', () => {
     await nameBox().fill('Typed while the sign-in ended');
     await page.getByText('Your sign-in has ended.', { exact: false }).waitFor();
     expect(authorizations()).toBe(1);
+    provider.setLifetime(300);
     await nameBox().pressSequentially(', and after it');
     // The person leaves the field: now it returns by itself.
     await nameBox().blur();

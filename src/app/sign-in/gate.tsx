@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text';
 import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
 import { useRuntime } from '../../ui/runtime';
 import { countHiddenWork } from '../../work/store/other-owners';
+import { Brand } from '../brand';
 import { chooseOrganization, useOrganizationName } from '../organizations';
 import { askAgainWho, type Identity, signOut, useSession } from '../session';
 import { type Closed, setSignInState, useSignInState } from '../sign-in-state';
@@ -118,7 +119,11 @@ function Frame({ title, icon, children }: { title: string; icon: ReactNode; chil
   }, [title]);
   return (
     <main id="main" className="gate">
-      <div ref={panel} className="state">
+      <div ref={panel} className="gate-panel">
+        <p className="brand">
+          <Brand />
+          <span>Patio</span>
+        </p>
         {icon}
         {children}
       </div>

@@ -2,6 +2,7 @@
 import type { Client } from '../../api/client';
 import { ServiceProblem } from '../../api/exchange';
 import { rememberedOrganization } from '../../api/organization';
+import { ROLES } from '../../config/roles';
 import { type DirectoryMe, readMe } from '../../directory/directory';
 import { pause } from '../../work/sender/lock';
 import { takeOverWork } from '../../work/store/other-owners';
@@ -73,7 +74,7 @@ function identified({
   return {
     owner: person === '' ? null : ownerOfPerson(organization ?? undefined, person),
     identity: {
-      role: role ?? null,
+      role: ROLES.find((known) => known === role) ?? null,
       name: name ?? '',
       person,
       organization: all.length > 1 || organization !== null ? organization : null,

@@ -55,6 +55,7 @@ export function SaveBar({
   useFocusToHeading(bar);
   const [first] = problems;
   const isBegun = isNew && phase === 'unchanged';
+  const maySave = useRuntime().may('documents');
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
   const canSave = (isChanged || isNew) && phase !== 'gone';
   const status = isBehind ? 'behind' : isUnkept ? (UNKEPT[phase] ?? phase) : isBegun ? 'begun' : phase;
@@ -82,7 +83,7 @@ export function SaveBar({
         </button>
       )}
       <div className="save-do">
-        {children}
+        {maySave && children}
         {/* Text typed in another tab must not be discarded from here. */}
         {isChanged && phase !== 'gone' && !isBehind && (
           <button
@@ -95,10 +96,14 @@ export function SaveBar({
             <span>{t('workEditor.bar.discard')}</span>
           </button>
         )}
-        {/* Not `disabled`, because the button would lose the focus after a save. */}
-        <button type="button" className="button main" aria-disabled={!canSave || undefined} onClick={onSave}>
-          {saveLabel}
-        </button>
+        {maySave ? (
+          // Not `disabled`, because the button would lose the focus after a save.
+          <button type="button" className="button main" aria-disabled={!canSave || undefined} onClick={onSave}>
+            {saveLabel}
+          </button>
+        ) : (
+          <span className="muted">{t('workEditor.readOnly')}</span>
+        )}
       </div>
     </div>
   );

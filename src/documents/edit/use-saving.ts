@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
-import { useCommands } from '../../ui/command/commands';
+import { type Command, useCommands } from '../../ui/command/commands';
 import { notify } from '../../ui/feedback/notices';
 import { usePreferences } from '../../ui/preferences';
+import { useRuntime } from '../../ui/runtime';
 import { useStable } from '../../ui/use-stable';
 import { isDecisionNeeded } from '../../work/record/record';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 
+const NO_COMMANDS: readonly Command[] = [];
 /** Notices that need a decision, above Save (document-notices.tsx). */
 const DECISIONS = '.draft-notice, .work-problem';
 
@@ -36,6 +38,8 @@ export function useSaving({
   takeTyped?: () => void;
 }) {
   const t = useText();
+  const { may } = useRuntime();
+  const maySave = may('documents');
   const { reviewBeforeSave } = usePreferences();
   const [isReviewing, setReviewing] = useState(false);
   const { phase, isNew } = useSession(session, (state) => ({ phase: state.phase, isNew: state.base === null }));
@@ -77,7 +81,9 @@ export function useSaving({
     decide();
   };
   const saveNow = () => afterAll(saveShown);
-  useCommands([{ id: 'save', group: t('shell.groups.page'), label, keys: 'Mod+S', run: saveNow }]);
+  useCommands(
+    maySave ? [{ id: 'save', group: t('shell.groups.page'), label, keys: 'Mod+S', run: saveNow }] : NO_COMMANDS,
+  );
   return {
     isReviewing,
     openReview: () => setReviewing(true),

@@ -42,8 +42,12 @@ const calmTimer: SetTimer = (callback, ms) => {
 
 type Words<L> = { opened: L; unwritten: L; nameOf: (tree: Tree) => string; form?: DocumentForm };
 
-/** A session for an opened document; the last changes are written on unmount. `words` must be stable. */
-export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: Words<L>): DocumentSession<L> | null {
+/** A session for an opened document; the last changes are written on unmount. `words` and `refuse` must be stable. */
+export function useDocumentSession<L>(
+  opened: OpenedDocument<L> | null,
+  words: Words<L>,
+  refuse?: () => void,
+): DocumentSession<L> | null {
   const [session, setSession] = useState<DocumentSession<L> | null>(null);
   useEffect(() => {
     if (!opened) return;
@@ -66,6 +70,7 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       fallback,
       defer: afterNextPaint,
       setTimer: calmTimer,
+      refuse,
     });
     if (unwritten !== undefined) begun.edit(words.unwritten, () => unwritten);
     setSession(begun);
@@ -77,7 +82,7 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       setSession(null);
       void begun.end();
     };
-  }, [opened, words]);
+  }, [opened, words, refuse]);
   return session;
 }
 

@@ -1,6 +1,10 @@
 // A document session whose steps have catalogue texts.
 import { useMemo } from 'react';
 import { isObject, type Tree } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { notify } from '../../ui/feedback/notices';
+import { useRuntime } from '../../ui/runtime';
+import { useStable } from '../../ui/use-stable';
 import type { DocumentForm } from '../../work/session/document-form';
 import type { DocumentSession } from '../../work/session/document-session';
 import type { DocumentKind } from '../open-document';
@@ -22,7 +26,9 @@ export function useWorkSession(
     () => ({ opened: OPENED, unwritten: UNKEPT, nameOf: (tree: Tree) => nameOfTree(kind, tree), form }),
     [kind, form],
   );
-  return useDocumentSession<StepLabel>(opened, words);
+  const t = useText();
+  const refuse = useStable(() => notify(t('workEditor.readOnly')));
+  return useDocumentSession<StepLabel>(opened, words, useRuntime().may('documents') ? undefined : refuse);
 }
 
 /** "" for values that are not a document. */

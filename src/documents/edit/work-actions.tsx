@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { MenuButton } from '../../ui/overlay/menu-button';
 import type { MenuItem } from '../../ui/overlay/menu-item';
 import { setPreference, usePreferences } from '../../ui/preferences';
+import { useRuntime } from '../../ui/runtime';
 import { useMedia } from '../../ui/use-media';
 import type { DocumentKind } from '../open-document';
 import { StatusOfDraft } from './draft-status';
@@ -29,7 +30,7 @@ export function WorkActions({
   kind,
   moreLabel,
   onVersions,
-  onDuplicate,
+  onDuplicate: duplicateAs,
   isBrief = false,
 }: {
   session: WorkSession;
@@ -46,6 +47,8 @@ export function WorkActions({
   isBrief?: boolean;
 }) {
   const t = useText();
+  const { may } = useRuntime();
+  const onDuplicate = may('documents') ? duplicateAs : undefined;
   const { reviewBeforeSave } = usePreferences();
   // Without room for buttons, the menu has all actions.
   const [isTight, isPhone] = [useMedia('(max-width: 1180px)') || isBrief, useMedia('(max-width: 720px)')];

@@ -1,7 +1,7 @@
 // The library page: listed documents, drafts, queued saves and accepted versions; ways to create one.
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
-import { useCommands } from '../../ui/command/commands';
+import { type Command, useCommands } from '../../ui/command/commands';
 import { Problem } from '../../ui/feedback/problem';
 import { AddressNote } from '../../ui/page/address-note';
 import { PageFrame } from '../../ui/page/page-frame';
@@ -18,6 +18,8 @@ import { type AddActions, AddButtons, type AddLabels, addCommands, FirstAddButto
 import type { OpenSource } from './open-source';
 import { useFileDrop } from './use-file-drop';
 import type { Library } from './use-library';
+
+const NO_COMMANDS: readonly Command[] = [];
 
 /** Whether rows are loading or stale. */
 export type TableState = { isWaiting: boolean; isOld: boolean };
@@ -59,19 +61,21 @@ export function LibraryPage<Summary extends Named>({
   dialogs: (openFile: () => void) => ReactNode;
 }) {
   const t = useText();
-  const { client, format } = useRuntime();
+  const { client, format, may } = useRuntime();
+  const mayAdd = may('documents');
   const { list, library: area } = AREAS[kind];
   const { rows, local, query } = library;
   const file = useRef<HTMLInputElement>(null);
   const title = t(`${list}.title`);
   const openFile = () => file.current?.click();
   const addActions: AddActions = { begin: onBegin, openFile, paste: () => onOpen({ kind: 'paste' }) };
-  useCommands(addCommands(list, title, { addActions, labels }));
+  useCommands(mayAdd ? addCommands(list, title, { addActions, labels }) : NO_COMMANDS);
   const takeFile = (selected: File) => onOpen({ kind: 'file', file: selected });
   const isOver = useFileDrop(
     ([first]) => first && takeFile(first),
     (text) => onOpen({ kind: 'text', text }),
     isText,
+    mayAdd,
   );
 
   const isFailed = query.error !== null && !query.hasData;
@@ -84,7 +88,7 @@ export function LibraryPage<Summary extends Named>({
       isFetching={query.isFetching}
       isStale={query.error !== null && query.hasData}
       onReload={client.hasDirectory ? query.refetch : undefined}
-      actions={<AddButtons addActions={addActions} labels={labels} />}
+      actions={mayAdd && <AddButtons addActions={addActions} labels={labels} />}
     >
       <input
         ref={file}
@@ -132,7 +136,11 @@ export function LibraryPage<Summary extends Named>({
     }
     if (view.status !== 'all') return <NoUnsaved kind={kind} onAll={() => onView({ ...view, status: 'all' })} />;
     return (
-      <EmptyLibrary kind={kind} icon={icon} addActions={<FirstAddButtons addActions={addActions} labels={labels} />} />
+      <EmptyLibrary
+        kind={kind}
+        icon={icon}
+        addActions={mayAdd && <FirstAddButtons addActions={addActions} labels={labels} />}
+      />
     );
   }
 }

@@ -3,6 +3,7 @@ import { Copy, Download, FileClock, FolderOpen, Trash } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
 import { MenuButton } from '../../ui/overlay/menu-button';
 import type { MenuItem } from '../../ui/overlay/menu-item';
+import { useRuntime } from '../../ui/runtime';
 import type { LibraryRow } from './library-rows';
 
 export type RowActions<Row> = {
@@ -24,6 +25,7 @@ export function RowMenu<Row extends LibraryRow>({
   actions: RowActions<Row>;
 }) {
   const t = useText();
+  const { may } = useRuntime();
   return <MenuButton label={t('workLibrary.menu.title', { name })} items={menuItems} />;
 
   function menuItems(): MenuItem[] {
@@ -32,7 +34,9 @@ export function RowMenu<Row extends LibraryRow>({
       ...(address === null
         ? []
         : [{ id: 'open', label: t('workLibrary.menu.open'), icon: <FolderOpen className="icon" />, run: open }]),
-      { id: 'copy', label: t('workLibrary.menu.duplicate'), icon: <Copy className="icon" />, run: duplicate },
+      ...(may('documents')
+        ? [{ id: 'copy', label: t('workLibrary.menu.duplicate'), icon: <Copy className="icon" />, run: duplicate }]
+        : []),
       ...(id === null || address === null
         ? []
         : [{ id: 'past', label: t('workLibrary.menu.versions'), icon: <FileClock className="icon" />, run: versions }]),

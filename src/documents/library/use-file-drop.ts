@@ -4,18 +4,20 @@ import { useStable } from '../../ui/use-stable';
 
 /**
  * Whether a file is dragged over the page. Ignored while a dialog is open. `isWanted`: whether pasted text may be a
- * document.
+ * document. `isOn`: false for who may add none.
  */
 export function useFileDrop(
   onFiles: (files: readonly File[]) => void,
   onText: (text: string) => void,
   isWanted: (text: string) => boolean,
+  isOn = true,
 ): boolean {
   const [isOver, setOver] = useState(false);
   const take = useStable(onFiles);
   const takeText = useStable(onText);
   const isText = useStable(isWanted);
   useEffect(() => {
+    if (!isOn) return;
     // dragenter and dragleave fire for every element under the pointer.
     let depth = 0;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
@@ -61,6 +63,6 @@ export function useFileDrop(
     document.addEventListener('drop', drop, options);
     document.addEventListener('paste', paste, options);
     return () => listeners.abort();
-  }, [take, takeText, isText]);
+  }, [take, takeText, isText, isOn]);
   return isOver;
 }

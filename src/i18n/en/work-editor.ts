@@ -2,6 +2,7 @@
 import { workProblem } from './work-problem';
 
 export const workEditor = {
+  readOnly: 'You may read this, not change it: that is for planners.',
   kinds: {
     added: 'Added',
     removed: 'Removed',

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 import { workProblem } from './work-problem';
 
 export const workEditor: Catalogue['workEditor'] = {
+  readOnly: 'Puede leerlo, no cambiarlo: eso es de planificación.',
   kinds: {
     added: 'Agregado',
     removed: 'Quitado',

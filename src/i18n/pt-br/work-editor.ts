@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 import { workProblem } from './work-problem';
 
 export const workEditor: Catalogue['workEditor'] = {
+  readOnly: 'Você pode ler, mas não alterar: isso é com o planejamento.',
   kinds: {
     added: 'Incluído',
     removed: 'Removido',

@@ -4,12 +4,16 @@ import { equalTrees } from '../../document/tree';
 import { jumpTo, push, redo, undo } from '../../history/history';
 import type { SessionCore } from './session-core';
 
-export function editingOf<L>({ getState, setHistory, now }: SessionCore<L>) {
+export function editingOf<L>({ getState, setHistory, now, refuse }: SessionCore<L>) {
   return {
     /** One undo step; typing in one field merges by `mergeKey`. An edit without changes is ignored. */
     edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
       const { history } = getState();
       const value = change(history.present.value);
+      if (refuse && !equalTrees(value, history.present.value)) {
+        refuse();
+        return;
+      }
       setHistory(
         push(history, value, step, { at: now(), isSame: equalTrees, ...(mergeKey === undefined ? {} : { mergeKey }) }),
         { isDeferred: mergeKey !== undefined },
@@ -17,6 +21,7 @@ export function editingOf<L>({ getState, setHistory, now }: SessionCore<L>) {
     },
     /** Adds a change to the present step; later steps can still be redone. */
     amend(change: Edit): void {
+      if (refuse) return;
       const { history } = getState();
       const value = change(history.present.value);
       if (equalTrees(value, history.present.value)) return;

@@ -37,6 +37,8 @@ export type SessionParts<L> = {
   seen?: typeof seeAnswer;
   now?: () => number;
   setTimer?: SetTimer;
+  /** Called for an edit that this person may not make, which is not made. Absent: all are. */
+  refuse?: (() => void) | undefined;
   /** Delays notifications while the user types, so that the page paints first. Returns a cancel function. */
   defer?: Defer;
 };
@@ -58,6 +60,7 @@ export function createSessionCore<L>({
   now = Date.now,
   setTimer = browserTimer,
   defer,
+  refuse,
 }: SessionParts<L>) {
   const listeners = createListeners(defer);
   let baseText = opened.base;
@@ -165,6 +168,7 @@ export function createSessionCore<L>({
   });
 
   return {
+    refuse,
     getState: (): SessionState<L> => state,
     set,
     setHistory,

@@ -26,7 +26,7 @@ import { SavingRoute } from './saving-route';
 
 export function RouteEditPage() {
   const t = useText();
-  const { config } = useRuntime();
+  const { config, may } = useRuntime();
   const settings = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
   const open = useCallback(
     (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
@@ -49,7 +49,7 @@ export function RouteEditPage() {
       actions={
         session && (
           <>
-            <OpenButton onClick={() => opens.ask('route')} />
+            {may('documents') && <OpenButton onClick={() => opens.ask('route')} />}
             <ExportMenu session={session} id={id} />
             <WorkActions
               session={session}

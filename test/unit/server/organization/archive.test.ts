@@ -35,7 +35,7 @@ const PLAN: MaintenancePlan = bodyIn('plans');
 const ROUTE: PlannedRoute = bodyIn('planned_routes');
 
 async function fill(store: Store, organization: number, mark: string): Promise<void> {
-  const source = { organization, person: 'a', fileName: `${mark}.csv`, now: NOW, today: TODAY };
+  const source = { organization, person: 'a', who: WHO, fileName: `${mark}.csv`, now: NOW, today: TODAY };
   const fines = (amount: number) => ({
     kind: 'fines' as const,
     fields: FINE_FIELDS,
@@ -132,7 +132,7 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
       const after = await everything(store);
       const names = Object.keys(before).filter((name) => !KEPT_OUT.has(name));
       for (const name of names) expect({ [name]: after[name] }).toEqual({ [name]: before[name] });
-      const undone = await store.transaction((session) => undoLastImport(session, 7, NOW));
+      const undone = await store.transaction((session) => undoLastImport(session, 7, NOW, WHO));
       expect(undone).toMatchObject({ kind: 'undone' });
       expect(await store.query('select default_amount from fines where organization_id = 7 order by 1')).toEqual(
         [1, 1, 1].map((default_amount) => ({ default_amount })),
@@ -215,7 +215,7 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
     );
     const [{ drivers } = {}] = await store.query('select count(*) as drivers from drivers where organization_id = 7');
     expect(drivers).toBe(0);
-    await store.transaction((session) => undoLastImport(session, 7, NOW));
+    await store.transaction((session) => undoLastImport(session, 7, NOW, WHO));
     expect(
       await store.query('select 1 as found from fines where organization_id = 7 and driver_id is not null'),
     ).toEqual([]);
@@ -275,6 +275,8 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
     }
   });
 });
+
+const WHO = { subject: '', name: '' };
 
 describe('The confirmation of a deletion', () => {
   const none = async (): Promise<Store> => {

@@ -26,6 +26,7 @@ const HEADER_LIMIT = 128 * 1024;
 const PATIENCE_MS = 9_000;
 /** Identifiers are any text; far above any real id. */
 const ID_LIMIT = 500;
+const RETURN = '/signed-in';
 
 export type AppOptions = {
   store: Store;
@@ -140,7 +141,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       throw notFoundAddress();
     }
     reply.header('vary', 'accept-encoding');
-    return sendTagged(request, reply, { text: builtApp.html, type: 'text/html; charset=utf-8', caching: 'no-cache' });
+    // The address of a return from a sign-in provider has a code in it.
+    const caching = request.url.startsWith(`${RETURN}?`) ? 'no-store' : 'no-cache';
+    return sendTagged(request, reply, { text: builtApp.html, type: 'text/html; charset=utf-8', caching });
   });
   return app;
 }

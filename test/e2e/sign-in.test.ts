@@ -62,8 +62,8 @@ async function signIn(who: string, where = page): Promise<void> {
   await where.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   await where.getByRole('button', { name: who }).click();
 }
-async function signOut(where = page): Promise<void> {
-  await where.getByRole('button', { name: /^Signed in as/ }).click();
+async function signOut(who: string, where = page): Promise<void> {
+  await where.getByRole('button', { name: who }).click();
   await where.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 const heading = (name: string, where = page) => where.getByRole('heading', { level: 1, name }).waitFor();
@@ -143,7 +143,7 @@ describe('Signing in at a provider', () => {
     await other.goto(await firstPlan());
     await nameBox(other).waitFor();
     await page.bringToFront();
-    await signOut();
+    await signOut('Ada Admin');
     await page.getByRole('button', { name: 'Leave the provider' }).click();
     await heading('Sign in to Patio');
     await page.getByText('Signed out.').waitFor();

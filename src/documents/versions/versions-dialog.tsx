@@ -9,6 +9,7 @@ import type { WorkVersion } from '../../work/record/version';
 import { type DocumentForm, PLAIN } from '../../work/session/document-form';
 import { nameVersion, readVersions } from '../../work/store/versions';
 import type { ChangesOf } from '../compare/changes-table';
+import { ServiceHistory } from './service-history';
 import { useVersionSizes } from './use-version-sizes';
 import { VersionComparison } from './version-comparison';
 import { VersionList } from './version-list';
@@ -68,6 +69,7 @@ export function VersionsDialog({
     await nameVersion(version.number, { name, note });
   }
 
+  const history = id !== null && <ServiceHistory kind={kind} id={id} />;
   return (
     <Dialog
       open
@@ -93,10 +95,14 @@ export function VersionsDialog({
           <HistoryIcon className="icon" />
           <strong>{t('workEditor.versions.empty')}</strong>
           <p>{t('workEditor.versions.emptyText')}</p>
+          {history}
         </div>
       ) : (
         <div className="versions">
-          <VersionList versions={versions} sizes={sizes} chosen={chosen} onChoose={setChosen} />
+          <div className="version-side">
+            <VersionList versions={versions} sizes={sizes} chosen={chosen} onChoose={setChosen} />
+            {history}
+          </div>
           <VersionComparison
             key={chosen}
             chosen={chosen}

@@ -3,6 +3,7 @@ import { workProblem } from './work-problem';
 
 export const workEditor = {
   readOnly: 'You may read this, not change it: that is for planners.',
+  history: { title: 'Saved at the service', anybody: 'Somebody', older: 'Show older ones' },
   kinds: {
     added: 'Added',
     removed: 'Removed',

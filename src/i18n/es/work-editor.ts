@@ -5,6 +5,7 @@ import { workProblem } from './work-problem';
 
 export const workEditor: Catalogue['workEditor'] = {
   readOnly: 'Puede leerlo, no cambiarlo: eso es de planificación.',
+  history: { title: 'Guardado en el servicio', anybody: 'Alguien', older: 'Mostrar anteriores' },
   kinds: {
     added: 'Agregado',
     removed: 'Quitado',

@@ -5,6 +5,7 @@ import { workProblem } from './work-problem';
 
 export const workEditor: Catalogue['workEditor'] = {
   readOnly: 'Você pode ler, mas não alterar: isso é com o planejamento.',
+  history: { title: 'Salvo no serviço', anybody: 'Alguém', older: 'Mostrar anteriores' },
   kinds: {
     added: 'Incluído',
     removed: 'Removido',

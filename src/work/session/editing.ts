@@ -10,8 +10,8 @@ export function editingOf<L>({ getState, setHistory, now, refuse }: SessionCore<
     edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
       const { history } = getState();
       const value = change(history.present.value);
-      if (refuse && !equalTrees(value, history.present.value)) {
-        refuse();
+      if (refuse) {
+        if (!equalTrees(value, history.present.value)) refuse();
         return;
       }
       setHistory(

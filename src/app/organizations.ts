@@ -4,8 +4,9 @@ import { useText } from '../i18n/use-text';
 import type { MenuItem } from '../ui/overlay/menu-item';
 import { useRuntime } from '../ui/runtime';
 import { useNavigate, usePlace } from '../url/use-navigation';
+import type { Identity } from './identity';
 import { PATHS } from './paths';
-import { askAgainWho, type Identity, useSession } from './session';
+import { askAgainWho, useSession } from './session';
 
 /** The name that config.json gives an organization, else its number. */
 export function useOrganizationName(): (id: string) => string {

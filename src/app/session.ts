@@ -7,26 +7,12 @@ import type { Client } from '../api/client';
 import { setOrganization } from '../api/organization';
 import { getProviderSession } from '../api/provider-session';
 import { getSignIn, getToken, setToken, subscribeToken } from '../api/token';
-import type { Role } from '../config/roles';
 import { createStore } from '../store/store';
 import { clearNotices } from '../ui/feedback/notices';
 import { yieldToMain } from '../ui/scheduling';
 import type { Owner } from '../work/store/owner';
+import type { Identified, Identity } from './identity';
 import { getSignInState } from './sign-in-state';
-
-/** The person who is signed in, as the service says, or the tokens where it does not. */
-export type Identity = {
-  /** Null: unknown, so everything is offered and the service decides. */
-  role: Role | null;
-  name: string;
-  /** The mark under which the choice of an organization is remembered. */
-  person: string;
-  organization: string | null;
-  /** Those to choose from. */
-  organizations: readonly string[];
-  /** Why nothing can be read: no role, no organization, or none of several chosen. */
-  blocked: 'role' | 'organization' | 'choice' | null;
-};
 
 export type Session = {
   owner: Owner;
@@ -72,9 +58,6 @@ function isPresent({ value, signIn }: NonNullable<Session['token']>): boolean {
 export function beginAnew(): void {
   store.set({ ...store.get(), turn: store.get().turn + 1 });
 }
-
-/** Who a token is of. */
-export type Identified = { owner: Owner; identity: Identity | null };
 
 type Parts = {
   client: Client;

@@ -9,7 +9,7 @@ import { takeOverWork } from '../../work/store/other-owners';
 import { type Owner, ownerOfPerson, ownerOfToken } from '../../work/store/owner';
 import { changeOwner } from '../../work/store/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
-import type { Identified } from '../session';
+import type { Identified } from '../identity';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;

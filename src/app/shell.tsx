@@ -10,6 +10,7 @@ import { useRuntime } from '../ui/runtime';
 import { AppCommands } from './app-commands';
 import { useArrival, useScrollPlace } from './arrival';
 import { MissingPart } from './missing-part';
+import { useOrganizations } from './organizations';
 import { Rail } from './rail';
 import { useSignInState } from './sign-in-state';
 import { takeSignOut } from './signed-out';
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useArrival();
   useSignOutWords();
   const { trouble } = useSignInState();
+  const organizations = useOrganizations();
   return (
     <>
       <a className="skip button main" href="#main">
@@ -53,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <div className="shell">
         <Rail />
+        {organizations && organizations.items.length > 0 && <p className="organization-line">{organizations.name}</p>}
         {children}
       </div>
       <div className="banners">

@@ -196,6 +196,47 @@ describe('Signing in at a provider', () => {
   });
 });
 
+describe('A role', () => {
+  beforeEach(() => start());
+
+  it.each(['Rita Reader', 'Fabio Fines'])('that saves no plans is offered none of it: %s', async (who) => {
+    await visit();
+    await page.goto(`${fleet.address}/maintenance-plans`);
+    await signIn(who);
+    await heading('Maintenance plans');
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    expect(await page.getByRole('button', { name: 'New plan' }).count()).toBe(0);
+    await page.goto(await firstPlan());
+    await page.getByText('You may read this, not change it: that is for planners.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Review and save' }).count()).toBe(0);
+    expect(await nameBox().isDisabled()).toBe(true);
+    await page.keyboard.press('Control+s');
+    await page.goto(`${fleet.address}/planned-routes`);
+    await heading('Planned routes');
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByText('You may read this, not change it: that is for planners.').first().waitFor();
+    expect(await page.getByRole('toolbar', { name: 'Tools' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'No unsaved work' }).count()).toBe(1);
+  });
+
+  it.each(['Paula Planner', 'Ada Admin'])('that saves plans does, and is named in Versions: %s', async (who) => {
+    await visit();
+    const plan = await firstPlan();
+    await page.goto(plan);
+    await signIn(who);
+    if (who === 'Paula Planner') await page.getByRole('button', { name: 'Transportes Sul' }).click();
+    await nameBox().waitFor();
+    await nameBox().fill(`Saved by ${who}`);
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => nameOf(plan), POLL).toBe(`Saved by ${who}`);
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const history = page.getByRole('dialog').getByRole('region', { name: 'Saved at the service' });
+    await history.getByText(who).waitFor();
+    expect(await history.getByRole('listitem').count()).toBe(1);
+    await history.getByText('Version 2', { exact: false }).waitFor();
+  });
+});
+
 describe('Several organizations', () => {
   beforeEach(async () => {
     await start();

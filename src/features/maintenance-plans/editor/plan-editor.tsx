@@ -55,6 +55,7 @@ export function PlanEditor({
   outlet: DocumentOutlet;
 }) {
   const t = useText();
+  const { may } = useRuntime();
   const { workshopCapacity } = usePreferences();
   const { defaults, configured } = useUsage();
   const { tree, base, phase, problem, given } = useSession(session, ({ history, record, ...state }) => ({
@@ -95,8 +96,10 @@ export function PlanEditor({
   return (
     <div className="plan-editor">
       <div className="plan-top">
-        <PlanHead {...part} />
-        <DeadlineFields {...part} settled={settled} defaults={defaults} />
+        <fieldset className="fields" disabled={!may('documents')}>
+          <PlanHead {...part} />
+          <DeadlineFields {...part} settled={settled} defaults={defaults} />
+        </fieldset>
       </div>
       <div className="forecast-and-checks" ref={forecast}>
         <div>

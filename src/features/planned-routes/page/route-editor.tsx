@@ -23,6 +23,7 @@ import { TimeNotice } from '../timetable/time-notice';
 import { TimetableStrip } from '../timetable/timetable-strip';
 import { boundsOfRoute, RouteMap } from './route-map';
 import '../panel/selection-card.css';
+import { useRuntime } from '../../../ui/runtime';
 import '../streets/streets.css';
 import './route-editor.css';
 
@@ -58,12 +59,15 @@ export function RouteEditor({
     if (bounds) map.current?.fit(bounds);
   };
   useUndoKeys(editor.session);
+  const mayEdit = useRuntime().may('documents');
   return (
     <div className="route-editor">
       <div className="route-stage">
         <RouteMap editor={editor} handle={map} />
-        <UndoBox editor={editor} />
-        <ToolBox editor={editor}>{streets && <StreetsSwitch editor={editor} host={streets.host} />}</ToolBox>
+        {mayEdit && <UndoBox editor={editor} />}
+        {mayEdit && (
+          <ToolBox editor={editor}>{streets && <StreetsSwitch editor={editor} host={streets.host} />}</ToolBox>
+        )}
         <SelectionCard editor={editor} streets={streets} box={card} />
       </div>
       <div className="route-below">

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING } from '../editor/editor-state';
@@ -24,6 +25,7 @@ export function RouteCard({
   children: ReactNode;
 }) {
   const t = useText();
+  const { may } = useRuntime();
   const isBelowMap = useMedia(BELOW_MAP);
   return (
     <section className="route-card" aria-label={label}>
@@ -38,9 +40,11 @@ export function RouteCard({
           <X className="icon" />
         </button>
       </header>
-      {isBelowMap && <div className="route-card-actions">{actions}</div>}
-      {children}
-      {!isBelowMap && <footer className="route-card-actions">{actions}</footer>}
+      <fieldset className="fields" disabled={!may('documents')}>
+        {isBelowMap && <div className="route-card-actions">{actions}</div>}
+        {children}
+        {!isBelowMap && <footer className="route-card-actions">{actions}</footer>}
+      </fieldset>
     </section>
   );
 }

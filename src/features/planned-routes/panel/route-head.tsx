@@ -7,6 +7,7 @@ import { identifierOf } from '../../../document/identifier';
 import { formatJson } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import { BoundField } from '../bound/bound-field';
 import { routeName, routeOrder } from '../document/route-document';
@@ -32,28 +33,31 @@ export function RouteHead({ editor, names }: { editor: RouteEditor; names: Names
     };
   });
   const { register } = useForm<Values>({ values: { name } });
+  const { may } = useRuntime();
   return (
     <section className="route-head" aria-label={t('routeEditor.head.title')}>
       <Link className="link back" to="/planned-routes">
         <ArrowLeft className="icon" /> {t('routes.all')}
       </Link>
-      <div className="route-field name">
-        <label htmlFor="route-name">{t('routes.columns.name')}</label>
-        <input
-          id="route-name"
-          className="field"
-          autoComplete="off"
-          aria-required="true"
-          {...register('name', {
-            onChange: ({ target }: { target: HTMLInputElement }) =>
-              editor.commit({ key: 'routeEditor.steps.name' }, setIn(['route_name'], target.value, routeOrder), {
-                mergeKey: 'name',
-              }),
-          })}
-        />
-      </div>
-      <BoundField editor={editor} bound="vehicle" number={vehicle} unreadable={vehicleText} names={names} />
-      <BoundField editor={editor} bound="driver" number={driver} unreadable={driverText} names={names} />
+      <fieldset className="fields" disabled={!may('documents')}>
+        <div className="route-field name">
+          <label htmlFor="route-name">{t('routes.columns.name')}</label>
+          <input
+            id="route-name"
+            className="field"
+            autoComplete="off"
+            aria-required="true"
+            {...register('name', {
+              onChange: ({ target }: { target: HTMLInputElement }) =>
+                editor.commit({ key: 'routeEditor.steps.name' }, setIn(['route_name'], target.value, routeOrder), {
+                  mergeKey: 'name',
+                }),
+            })}
+          />
+        </div>
+        <BoundField editor={editor} bound="vehicle" number={vehicle} unreadable={vehicleText} names={names} />
+        <BoundField editor={editor} bound="driver" number={driver} unreadable={driverText} names={names} />
+      </fieldset>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { openWorkPanel, setOutboxPanel } from './work/outbox-panel';
 export function AppCommands() {
   const t = useText();
   const navigate = useNavigate();
-  const { client } = useRuntime();
+  const { client, may } = useRuntime();
   const { railFolded, density } = usePreferences();
   const { themes, languages } = useAppearanceItems();
   const token = useSyncExternalStore(subscribeToken, getToken);
@@ -27,7 +27,9 @@ export function AppCommands() {
       { id: 'go-fines', group: go, label: t('shell.finesList'), keys: 'Shift+F', run: to(PATHS.fines) },
       { id: 'go-plans', group: go, label: t('shell.plans'), keys: 'Shift+M', run: to(PATHS.plans) },
       { id: 'go-routes', group: go, label: t('shell.routes'), keys: 'Shift+R', run: to(PATHS.routes) },
-      ...(client.hasDirectory ? [{ id: 'go-data', group: go, label: t('shell.data'), run: to(PATHS.data) }] : []),
+      ...(client.hasDirectory && may('imports')
+        ? [{ id: 'go-data', group: go, label: t('shell.data'), run: to(PATHS.data) }]
+        : []),
       { id: 'work', group: app, label: t('shell.work.title'), run: openWorkPanel },
       { id: 'search', group: app, label: t('ui.palette.title'), keys: 'Mod+K', run: openPalette },
       { id: 'keys', group: app, label: t('shell.keys'), keys: '?', run: openKeySheet },

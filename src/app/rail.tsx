@@ -38,7 +38,8 @@ import { openWorkPanel, setOutboxPanel, useOutboxPanel } from './work/outbox-pan
 export function Rail() {
   const t = useText();
   const { railFolded, theme } = usePreferences();
-  const { client, config, locale } = useRuntime();
+  const { client, config, locale, may } = useRuntime();
+  const mayImport = client.hasDirectory && may('imports');
   const navigate = useNavigate();
   const { themes, languages } = useAppearanceItems();
   const { status } = useOutboxPanel();
@@ -85,16 +86,14 @@ export function Rail() {
           name={t('shell.routes')}
           short={t('shell.routesShort')}
         />
-        {client.hasDirectory && (
-          <PageLink to={PATHS.data} icon={<Database className="icon" />} name={t('shell.data')} wide />
-        )}
+        {mayImport && <PageLink to={PATHS.data} icon={<Database className="icon" />} name={t('shell.data')} wide />}
         <div className="more">
           <MenuButton
             label={t('shell.more')}
             className="item"
             icon={<Ellipsis className="icon" />}
             items={[
-              ...(client.hasDirectory
+              ...(mayImport
                 ? [{ id: 'data', label: t('shell.data'), onSelect: () => navigate({ to: PATHS.data }) }]
                 : []),
               { id: 'work', label: work, onSelect: openWorkPanel },

@@ -26,19 +26,20 @@ import { SampleCard } from './sample-card';
 
 export function DataPage() {
   const t = useText();
-  const { client, config } = useRuntime();
+  const { client, config, may } = useRuntime();
+  const mayImport = client.hasDirectory && may('imports');
   const queryClient = useQueryClient();
   const api = useMemo(() => createImports(config, getToken), [config]);
   const [session] = useState(() => createImportSession({ api }));
   useEffect(() => () => session.reset(), [session]);
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
-  const sample = useQuery({ ...sampleQuery(api), enabled: client.hasDirectory });
-  const imports = useQuery({ ...importsQuery(api), enabled: client.hasDirectory });
-  const profiles = useQuery({ ...profilesQuery(api), enabled: client.hasDirectory });
+  const sample = useQuery({ ...sampleQuery(api), enabled: mayImport });
+  const imports = useQuery({ ...importsQuery(api), enabled: mayImport });
+  const profiles = useQuery({ ...profilesQuery(api), enabled: mayImport });
   const file = useRef<HTMLInputElement>(null);
 
   const open = async (sources: readonly ImportSource[]) => {
-    if (sources.length === 0) return;
+    if (sources.length === 0 || !mayImport) return;
     // A profile that cannot be read yet must not hinder the import.
     const known = await queryClient.fetchQuery(profilesQuery(api)).catch(() => ({ rows: [] }));
     await session.open(sources, config.labels, known.rows);
@@ -71,14 +72,14 @@ export function DataPage() {
       title={t('data.title')}
       receivedAt={imports.dataUpdatedAt || null}
       isFetching={sample.isFetching || imports.isFetching}
-      onReload={client.hasDirectory ? changed : undefined}
+      onReload={mayImport ? changed : undefined}
       className="data-page"
     >
       <FileField field={file} onFiles={openFiles} />
-      {!client.hasDirectory ? (
+      {!mayImport ? (
         <div className="card">
           <div className="body">
-            <p>{t('data.noDirectory')}</p>
+            <p>{t(client.hasDirectory ? 'data.notAllowed' : 'data.noDirectory')}</p>
           </div>
         </div>
       ) : failed ? (

@@ -8,6 +8,7 @@ export const texts = {
     pasted: 'Pasted table',
     noDirectory:
       'This service has no directory, so nothing can be imported here. Its data comes from the fleet system.',
+    notAllowed: 'Only an administrator of your organization imports data.',
     reading: 'Reading {{file}}',
     failed: 'The file could not be read. Nothing was taken. Choose it again, or save it as CSV first.',
     templates: 'Templates:',

@@ -8,6 +8,7 @@ export const texts = {
     pasted: 'Tabla pegada',
     noDirectory:
       'Este servicio no tiene directorio, así que aquí no se puede importar nada. Los datos vienen del sistema de la flota.',
+    notAllowed: 'Solo un administrador de tu organización importa datos.',
     reading: 'Leyendo {{file}}',
     failed: 'No se pudo leer el archivo. No se guardó nada. Elígelo otra vez, o guárdalo antes como CSV.',
     templates: 'Plantillas:',

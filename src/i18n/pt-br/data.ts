@@ -8,6 +8,7 @@ export const texts = {
     pasted: 'Tabela colada',
     noDirectory:
       'Este serviço não tem diretório, por isso nada pode ser importado aqui. Os dados vêm do sistema da frota.',
+    notAllowed: 'Só um administrador da sua organização importa dados.',
     reading: 'Lendo {{file}}',
     failed: 'Não foi possível ler o arquivo. Nada foi gravado. Escolha de novo, ou salve antes como CSV.',
     templates: 'Modelos:',

@@ -50,7 +50,7 @@ const ADDRESS_RULES: AddressRules = {
 /** `FirstRun`: rendered while there are no fines; tells whether the service has none at all, and shows the ways in. */
 export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty: (isEmpty: boolean) => void }> }) {
   const t = useText();
-  const { client, format, labels } = useRuntime();
+  const { client, format, labels, may } = useRuntime();
   const [isEmptyService, setEmptyService] = useState(false);
   const today = useToday();
   const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
@@ -177,7 +177,7 @@ export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty
         </>
       }
     >
-      {FirstRun && client.hasDirectory && hasNoFines && <FirstRun onEmpty={setEmptyService} />}
+      {FirstRun && client.hasDirectory && may('imports') && hasNoFines && <FirstRun onEmpty={setEmptyService} />}
       {!(hasNoFines && isEmptyService) && (
         <DashboardContext value={deferredDashboard}>
           {isPrinting && <PrintHead />}

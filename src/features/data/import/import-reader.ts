@@ -145,7 +145,7 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
   ): Pick<Opened, 'choice' | 'table' | 'isTaken' | 'profile'> | null {
     const known = findProfile(rows, profiles);
     const choice = known?.choice ?? {};
-    const table = readFleetTable(rows, { choice, labels }) ?? readFleetTable(rows, { choice, labels, isPartial: true });
+    const table = readFleetTable(rows, { choice, labels, isPartial: true });
     if (table) return { choice, table, isTaken: true, profile: known?.found.name ?? null };
     // A table whose heads are all unknown: the person says what its columns are.
     const unknown = unknownTable(rows);

@@ -1,5 +1,6 @@
 // Deletes everything of an organization, or the personal data of one driver. What is deleted cannot be taken back.
 import { registrationKey } from '../own-fleet/keys';
+import { removeNaming } from '../own-fleet/naming-data';
 import { bareNumber } from '../own-fleet/references';
 import { sampleFines } from '../sample/sample-state';
 import { writeMeta } from '../store/meta';
@@ -46,6 +47,7 @@ export async function deleteDriver(
     organization,
     id,
   ]);
+  await removeNaming(session, organization, [id]);
   await forgetBefore(session, organization, id);
   // Parts of imports that nobody stored hold rows with names.
   await session.query('delete from import_drafts where organization_id = $1::int', [organization]);

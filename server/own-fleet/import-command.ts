@@ -41,6 +41,8 @@ export type ImportOptions = {
   isDryRun: boolean;
   isUndo: boolean;
   isJson: boolean;
+  /** Licence number, category and CPF of drivers are stored. */
+  keepsForNaming: boolean;
 };
 
 const KINDS: Readonly<Record<string, FleetKind>> = {
@@ -50,7 +52,7 @@ const KINDS: Readonly<Record<string, FleetKind>> = {
   groups: 'vehicle_groups',
   readings: 'readings',
 };
-export const USAGE = `npm run import -- FILE... [--kind ${Object.keys(KINDS).join('|')}] [--profile NAME|FILE.json] [--organization N] [--dry-run] [--json]
+export const USAGE = `npm run import -- FILE... [--kind ${Object.keys(KINDS).join('|')}] [--profile NAME|FILE.json] [--organization N] [--dry-run] [--json] [--keep-for-naming-sheets]
 npm run import -- --undo [--organization N]
 With a service that runs: --url http://127.0.0.1:4173 [--token T]`;
 
@@ -77,6 +79,7 @@ export function readArguments(args: readonly string[]): ImportOptions {
     isDryRun: values['dry-run'] ?? false,
     isUndo: undo,
     isJson: values.json ?? false,
+    keepsForNaming: values['keep-for-naming-sheets'] ?? false,
   };
 }
 
@@ -94,6 +97,7 @@ function parsed(args: readonly string[]) {
         'dry-run': { type: 'boolean' },
         undo: { type: 'boolean' },
         json: { type: 'boolean' },
+        'keep-for-naming-sheets': { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -105,7 +109,7 @@ function parsed(args: readonly string[]) {
 export type ImportTarget = {
   put: (
     tables: readonly ImportTable[],
-    about: { fileName: string; isTrial: boolean; leftOut: Partial<Record<FleetKind, number>> },
+    about: { fileName: string; isTrial: boolean; leftOut: Partial<Record<FleetKind, number>>; keepsForNaming: boolean },
   ) => Promise<ImportAnswer>;
   undo: () => Promise<string>;
   /** The profiles of the organization. */
@@ -126,14 +130,23 @@ export async function runImport(
     print(await target.undo());
     return 0;
   }
-  const read = await readFiles(options, { labels, ...(await profilesFor(target, options)) });
+  const read = await readFiles(options, {
+    labels,
+    keepsForNaming: options.keepsForNaming,
+    ...(await profilesFor(target, options)),
+  });
   const files = read.flatMap(({ tables }) => tables);
   const left = read.flatMap((each) => each.left);
   const leftOut: Partial<Record<FleetKind, number>> = {};
   for (const { table } of files) leftOut[table.kind] = (leftOut[table.kind] ?? 0) + table.refused.length;
   const { tables: answers } = await target.put(
     files.map(({ table }) => tableOf(table)),
-    { fileName: [...new Set(files.map(({ file }) => file))].join(', '), isTrial: options.isDryRun, leftOut },
+    {
+      fileName: [...new Set(files.map(({ file }) => file))].join(', '),
+      isTrial: options.isDryRun,
+      leftOut,
+      keepsForNaming: options.keepsForNaming,
+    },
   );
   const reports = reportsOf(files, answers);
   if (options.isJson) print(JSON.stringify({ files: reports, ...(left.length > 0 && { left }) }, null, 2));
@@ -153,9 +166,9 @@ export function storeTarget(
   // A folder that has own rows never gets the sample.
   const ready = () => setUp(store, { fines: 0, today, batches: () => [] });
   return {
-    async put(tables, { fileName, isTrial, leftOut }) {
+    async put(tables, { isTrial, ...about }) {
       await ready();
-      const source: ImportSource = { organization, person: 'command', who: COMMAND, fileName, leftOut, now, today };
+      const source: ImportSource = { organization, person: 'command', who: COMMAND, ...about, now, today };
       return importTables(store, source, tables, isTrial).catch((error: unknown) => {
         throw error instanceof SampleInTheWay ? new CommandProblem(error.message) : error;
       });
@@ -194,7 +207,7 @@ export function serviceTarget(url: string, token: string | null): ImportTarget {
     throw new CommandProblem(typeof message === 'string' ? message : `${url} answered ${response.status}.`);
   }
   return {
-    async put(tables, { fileName, isTrial, leftOut }) {
+    async put(tables, { fileName, isTrial, leftOut, keepsForNaming }) {
       const draft = randomUUID();
       let part = 0;
       for (const { rows, ...table } of tables) {
@@ -206,7 +219,8 @@ export function serviceTarget(url: string, token: string | null): ImportTarget {
       }
       // Files without rows have no parts.
       const what = part === 0 ? { tables } : { draft };
-      const body = { ...what, file_name: fileName, is_trial: isTrial, left_out: leftOut };
+      const keep = keepsForNaming ? { keep_for_naming_sheets: true } : {};
+      const body = { ...what, ...keep, file_name: fileName, is_trial: isTrial, left_out: leftOut };
       return z.parse(postImport.response, await ask('POST', '/imports', body));
     },
     undo: async () => undoneWords(z.parse(undoImport.response, await ask('POST', '/imports/undo'))),

@@ -10,6 +10,7 @@ import {
   postImport,
   putImportPart,
   putImportProfile,
+  readNamingData,
   readSample,
   removeSample as removeSampleOperation,
   type SampleState,
@@ -32,6 +33,7 @@ import { deleteDraft, putPart, readParts } from './import-drafts';
 import { deleteProfile, listProfiles, putProfile } from './import-profiles';
 import { importTables } from './import-tables';
 import { type ImportSource, listImports, undoLastImport } from './imports';
+import { readNaming } from './naming-data';
 
 /** The highest number of a part; far above what the limit of rows allows. */
 const LAST_PART = 100_000;
@@ -68,7 +70,9 @@ export function addImports(app: FastifyInstance, directory: string, store: Store
     const { document } = await bodyOf(postImport.body, request);
     const { organization, person, who } = accessOf(request);
     const { file_name: fileName = null, is_trial: isTrial = false, tables, draft, left_out: leftOut } = document;
-    const source: ImportSource = { organization, person, who, fileName, leftOut, now: now(), today: localDay(now()) };
+    const { keep_for_naming_sheets: keepsForNaming = false } = document;
+    const clock = { now: now(), today: localDay(now()) };
+    const source: ImportSource = { organization, person, who, fileName, leftOut, keepsForNaming, ...clock };
     if ((tables === undefined) === (draft === undefined)) {
       throw new RequestProblem('/tables', 'either tables or a draft is required');
     }
@@ -116,6 +120,7 @@ export function addImports(app: FastifyInstance, directory: string, store: Store
   });
 
   addProfiles(app, directory, store);
+  addNaming(app, directory, store);
   addSample(app, directory, store, now);
 }
 
@@ -125,6 +130,15 @@ function draftOf(request: FastifyRequest<{ Params: { draft: string } }>): { orga
     throw new RequestProblem(undefined, 'The name of a draft has 8 to 80 letters, digits or hyphens.', 400);
   }
   return { organization: accessOf(request).organization, draft };
+}
+
+function addNaming(app: FastifyInstance, directory: string, store: Store): void {
+  app.get(directory + readNamingData.path, { config: { right: 'fines' } }, async (request) => {
+    const { driver_id: driver } = queryOf(readNamingData.query, request);
+    const data = await readNaming(store, accessOf(request).organization, driver);
+    if (!data) throw new RequestProblem(undefined, 'Nothing is kept of this driver for naming sheets.', 404);
+    return data;
+  });
 }
 
 function addProfiles(app: FastifyInstance, directory: string, store: Store): void {

@@ -3,6 +3,7 @@ import type { ImportAnswer, ImportedTable, ImportTable } from '../../src/directo
 import type { Session, Store } from '../store/store';
 import type { Applied } from './apply-rows';
 import { type ImportSource, importRows } from './imports';
+import { withoutNaming } from './naming-data';
 import type { OwnKind, OwnRow } from './own-fields';
 
 /** Ends the transaction of a trial, so that nothing is stored. */
@@ -21,9 +22,13 @@ export async function importTables(
     rows.set(kind, some);
     for (const cells of lines) some.push(rowOf(fields, cells));
   }
+  const drivers = rows.get('drivers');
+  // Without a word of the person nothing of it is stored, whatever was sent.
+  if (drivers) rows.set('drivers', withoutNaming(drivers));
+  const naming = source.keepsForNaming && drivers ? drivers : null;
   let answer: ImportAnswer = { import_id: null, tables: [] };
   const run = async (session: Session) => {
-    const { importId, applied } = await importRows(session, source, rows);
+    const { importId, applied } = await importRows(session, source, rows, naming);
     answer = { import_id: isTrial ? null : importId, tables: [...applied].map(answerOf) };
     if (isTrial) throw new Trial();
   };

@@ -4,6 +4,7 @@ import { sampleFines } from '../sample/sample-state';
 import { recordChange } from '../store/changes';
 import { type Row, type Session, textIn } from '../store/store';
 import { type Applied, applyRows } from './apply-rows';
+import { keepNaming, undoNaming } from './naming-data';
 import { OWN_KINDS, type OwnKind, type OwnRow } from './own-fields';
 import { highestId, ID_COLUMNS, loadRows, readBefore } from './own-tables';
 
@@ -20,6 +21,8 @@ export type ImportSource = {
   today: string;
   /** Rows of the files that were not parsed, by kind; they count as refused in the list. */
   leftOut?: Partial<Record<OwnKind, number>> | undefined;
+  /** Licence number, category and CPF of drivers are stored (naming-data.ts). */
+  keepsForNaming?: boolean;
 };
 
 export type ImportCounts = Omit<Applied, 'rows' | 'results' | 'told'>;
@@ -42,11 +45,12 @@ export class SampleInTheWay extends Error {
   }
 }
 
-/** Imports `rows`, kind by kind. Throws SampleInTheWay. */
+/** Imports `rows`, kind by kind. `naming`: rows of drivers with what is kept for naming sheets. Throws SampleInTheWay. */
 export async function importRows(
   session: Session,
   source: ImportSource,
   rows: ReadonlyMap<OwnKind, readonly OwnRow[]>,
+  naming: readonly OwnRow[] | null = null,
 ): Promise<{ importId: number; applied: Map<OwnKind, Applied> }> {
   if ((await sampleFines(session, source.organization)) > 0) throw new SampleInTheWay();
   const importId = (await highestId(session, 'imports', 'import_id')) + 1;
@@ -54,7 +58,10 @@ export async function importRows(
   const applied = new Map<OwnKind, Applied>();
   for (const kind of OWN_KINDS) {
     const some = rows.get(kind);
-    if (some) applied.set(kind, await applyRows(session, { organization, importId, today }, kind, some));
+    if (!some) continue;
+    const result = await applyRows(session, { organization, importId, today }, kind, some);
+    if (kind === 'drivers' && naming) await keepNaming(session, { organization, importId }, naming, result);
+    applied.set(kind, result);
   }
   const counts = Object.fromEntries(
     [...applied].map(([kind, { rows: _rows, results: _results, told: _told, ...rest }]) => [
@@ -137,6 +144,7 @@ export async function undoLastImport(
     await loadRows(session, kind, befores.map(readBefore));
   }
   await session.query('delete from import_changes where import_id = $1::int', [id]);
+  await undoNaming(session, organization, id);
   const undoneAt = isoOf(now);
   await session.query('update imports set undone_at = $2::text where import_id = $1::int', [id, undoneAt]);
   await recordChange(session, { organization, who, at: now, kind: 'undo', importId: id });

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<CellProblem, string>> = {
   amount: 'is not an amount',
   wholeNumber: 'is not a whole number',
   number: 'is not a number',
+  cpf: 'is no CPF: eleven digits whose last two fit',
   formula: 'is an error of the spreadsheet',
 };
 

@@ -27,6 +27,8 @@ export type FileReading = {
   profiles: readonly { name: string; profile: ImportProfile }[];
   isProfileNeeded: boolean;
   labels: FleetLabels;
+  /** Licence number, category and CPF of drivers are read too. */
+  keepsForNaming: boolean;
 };
 
 /** The tables of a file: one of a text, one for each sheet of a workbook that has one. Throws FileProblem. */
@@ -90,9 +92,12 @@ const EMPTY = 'it is empty';
 const NO_TABLE = 'no line is the head of a table of a fleet';
 
 /** The best match, also where needed columns are missing: a table that is half known is not taken for another kind. */
-function tableOf(rows: readonly TableRow[], { wanted, profiles, labels }: FileReading): FleetTable | null {
+function tableOf(
+  rows: readonly TableRow[],
+  { wanted, profiles, labels, keepsForNaming }: FileReading,
+): FleetTable | null {
   const choice = findProfile(rows, profiles)?.choice ?? (wanted ? { kind: wanted } : {});
-  return readFleetTable(rows, { choice, labels, isPartial: true });
+  return readFleetTable(rows, { choice, labels, isPartial: true, keepsForNaming });
 }
 
 function missingWords({ kind, missing }: FleetTable): string {

@@ -73,6 +73,12 @@ export const migrations: readonly (readonly string[])[] = [
       change_id text not null, organization_id integer not null, changed_at text not null, subject text, name text,
       kind text not null, document_id text, version text, import_id integer)`,
   ],
+  [
+    // Personal data that only the naming sheet needs (naming-data.ts). It is in no archive.
+    `create table naming_data (
+      organization_id integer not null, driver_id integer not null, licence_number text, licence_category text, cpf text,
+      changed_by integer)`,
+  ],
 ];
 
 /** PostgreSQL reads list pages and date ranges through these; DuckDB is faster without. */

@@ -103,6 +103,14 @@ export const tables = {
     undone_at: 'text',
   },
   import_changes: { import_id: 'integer', table_name: 'text', row_id: 'bigint', before: 'text' },
+  naming_data: {
+    organization_id: 'integer',
+    driver_id: 'integer',
+    licence_number: 'text',
+    licence_category: 'text',
+    cpf: 'text',
+    changed_by: 'integer',
+  },
   plans: { id: 'text', organization_id: 'integer', body: 'text', version: 'integer', updated_at: 'text' },
   planned_routes: {
     planned_route_id: 'text',

@@ -258,10 +258,25 @@ export const postImport = {
     draft: z.optional(z.string().check(z.regex(DRAFT_ID))),
     /** Rows of the files that could not be parsed and are not in the tables, by kind: for the list of imports. */
     left_out: z.optional(z.partialRecord(z.enum(IMPORT_KINDS), z.int().check(z.minimum(0)))),
+    /** Licence number, category and CPF of drivers are stored; without it they are not. */
+    keep_for_naming_sheets: z.optional(z.boolean()),
   }),
   response: z.object({ import_id: z.nullable(integer), tables: z.array(ImportedTable) }),
 } as const;
 export type ImportAnswer = z.infer<typeof postImport.response>;
+
+/** What an import kept of a driver for naming sheets; 404 if nothing. Needs the right to fines. */
+export const readNamingData = {
+  name: 'directory/naming-data',
+  method: 'GET',
+  path: '/naming-data',
+  query: z.object({ driver_id: z.int() }),
+  response: z.object({
+    licence_number: z.optional(text),
+    licence_category: z.optional(text),
+    cpf: z.optional(text),
+  }),
+} as const;
 
 /** Undoes the last import that is not undone yet; 409 if there is none, or if its rows were changed since. */
 export const undoImport = {

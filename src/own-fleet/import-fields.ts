@@ -13,6 +13,8 @@ export type CellKind =
   | 'integer'
   | 'number'
   | 'code'
+  | 'licence'
+  | 'cpf'
   | 'status'
   | 'indication'
   | 'level';
@@ -248,6 +250,28 @@ export const IMPORT_FIELDS: Readonly<Record<FleetKind, readonly ImportField[]>> 
     hourmeter,
   ],
 };
+
+/**
+ * Columns of drivers that only the sheet for naming a driver needs. They are taken where the person chose to keep them, and
+ * are no other fields.
+ */
+export const NAMING_FIELDS: readonly ImportField[] = [
+  field(
+    'licence_number',
+    'licence',
+    'cnh|numero da cnh|numero cnh|registro da cnh|registro cnh|numero de registro da cnh|habilitacao|carteira de habilitacao|numero da habilitacao',
+    'licence number|license number|driving licence|driving licence number|driver license|driver license number',
+    'licencia|numero de licencia|licencia de conducir|numero de licencia de conducir|registro de conducir',
+  ),
+  field(
+    'licence_category',
+    'text',
+    'categoria|categoria cnh|categoria da cnh|cat cnh|categoria da habilitacao',
+    'licence category|license category|licence class|license class|category',
+    'categoria|categoria de licencia|clase de licencia',
+  ),
+  field('cpf', 'cpf', 'cpf|numero do cpf|cpf do motorista|cpf do condutor', 'cpf', 'cpf'),
+];
 
 /** Without one of each of these a table is none of its kind. */
 export const NEEDED_FIELDS: Readonly<Record<FleetKind, readonly (readonly string[])[]>> = {

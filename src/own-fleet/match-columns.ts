@@ -1,7 +1,14 @@
 // Which column of a table is which field: by its head in three languages, and by what is in it where the head leaves it open.
 import { fold } from '../format/format';
 import { isPlate } from '../format/plate';
-import { type FleetKind, type HeadLanguage, IMPORT_FIELDS, type ImportField, NEEDED_FIELDS } from './import-fields';
+import {
+  type FleetKind,
+  type HeadLanguage,
+  IMPORT_FIELDS,
+  type ImportField,
+  NAMING_FIELDS,
+  NEEDED_FIELDS,
+} from './import-fields';
 
 export type MatchedColumns = {
   readonly kind: FleetKind;
@@ -94,6 +101,22 @@ function fieldOf(kind: FleetKind, head: string, cells: readonly string[]): Found
   }
   if (found?.field.cell === 'plate' && filled.length > 0 && plates === 0 && headOf(head) === 'matricula') return null;
   return found;
+}
+
+/** The columns of drivers with what only the naming sheet needs are taken too, each once. */
+export function withNamingFields({ kind, fields, language }: MatchedColumns, head: readonly string[]): MatchedColumns {
+  if (kind !== 'drivers') return { kind, fields, language };
+  const used = new Set<ImportField>();
+  const all = fields.map((field, at) => {
+    if (field) return field;
+    const words = headOf(head[at] ?? '');
+    const found = NAMING_FIELDS.find(
+      (each) => !used.has(each) && LANGUAGES.some((of) => each.heads[of].some((name) => headOf(name) === words)),
+    );
+    if (found && words !== '') used.add(found);
+    return found && words !== '' ? found : null;
+  });
+  return { kind, fields: all, language };
 }
 
 function byHead(kind: FleetKind, head: string): Found | null {

@@ -8,7 +8,7 @@ import { isErrorCell, type NumberCell, numberOf, type TableCell, textOf } from '
 import type { HeadLanguage, ImportField } from './import-fields';
 
 /** What a cell should be and is not. `code`: five digits, such as 745-50. `formula`: it is an error of the spreadsheet. */
-export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number' | 'formula';
+export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number' | 'formula' | 'cpf';
 
 /** What a cell says: the value, nothing, or why it cannot be read. `more`: members beside its own. */
 export type CellValue =
@@ -88,6 +88,12 @@ export function columnReader(
       return plainReader(labelReader(labels.seriousness, choice.words));
     case 'hour':
       return plainReader((cell) => filled(cell, readHour));
+    case 'licence':
+      return plainReader((cell) =>
+        filled(cell, (text, number) => ({ kind: 'value', value: elevenDigits(text, number) })),
+      );
+    case 'cpf':
+      return plainReader((cell) => filled(cell, readCpf));
     case 'code':
       return plainReader((cell) => filled(cell, readCode));
     default:
@@ -102,6 +108,23 @@ function plainReader(read: ReadCell): ColumnReader {
 function readCode(text: string): CellValue {
   const digits = text.replace(/[\s./-]/g, '');
   return /^\d{5}$/.test(digits) ? { kind: 'value', value: `${digits.slice(0, 3)}-${digits.slice(3)}` } : unread('code');
+}
+
+/** A spreadsheet drops the zeros in front of a number that it takes for one; licences and CPFs have eleven digits. */
+function elevenDigits(text: string, number: NumberCell | null): string {
+  return number && /^\d+$/.test(text) ? text.padStart(11, '0') : text;
+}
+
+/** Eleven digits, of which the last two follow from the others. */
+function readCpf(text: string, number: NumberCell | null): CellValue {
+  const digits = elevenDigits(text, number).replace(/[\s./-]/g, '');
+  if (!/^\d{11}$/.test(digits)) return unread('cpf');
+  const isRight = [9, 10].every((length) => {
+    let sum = 0;
+    for (let at = 0; at < length; at += 1) sum += Number(digits[at]) * (length + 1 - at);
+    return ((sum * 10) % 11) % 10 === Number(digits[length]);
+  });
+  return isRight ? { kind: 'value', value: digits } : unread('cpf');
 }
 
 function plain(cell: TableCell): CellValue {

@@ -5,7 +5,14 @@ import { fold } from '../format/format';
 import { findHead } from '../tables/find-head';
 import { type TableCell, type TableRow, textOf } from '../tables/table-cell';
 import { type FleetKind, IMPORT_FIELDS, type ImportField } from './import-fields';
-import { headOf, type MatchedColumns, matchColumns, missingFields, namedFields } from './match-columns';
+import {
+  headOf,
+  type MatchedColumns,
+  matchColumns,
+  missingFields,
+  namedFields,
+  withNamingFields,
+} from './match-columns';
 import {
   type CellProblem,
   type ColumnChoice,
@@ -71,6 +78,8 @@ export type ReadingOptions = {
   readonly labels?: FleetLabels | undefined;
   /** Also a table whose needed fields are missing. */
   readonly isPartial?: boolean;
+  /** Licence number, category and CPF of drivers are read too: the person chose to keep them for naming sheets. */
+  readonly keepsForNaming?: boolean;
 };
 
 /** Rows among which the head is looked for, and those by which columns without a clear head are matched. */
@@ -82,11 +91,12 @@ const TOTAL = /^(?:sub)?tota(?:l|is|les)\b|^sum[a]?\b|^soma\b|^total geral\b/;
 /** Null: no line of the table is the head of a table of a fleet. */
 export function readFleetTable(
   rows: readonly TableRow[],
-  { choice = {}, labels, isPartial = false }: ReadingOptions = {},
+  { choice = {}, labels, isPartial = false, keepsForNaming = false }: ReadingOptions = {},
 ): FleetTable | null {
   const found = matchedTable(rows, choice, isPartial);
   if (!found) return null;
-  const { head, body, match } = found;
+  const { head, body } = found;
+  const match = keepsForNaming ? withNamingFields(found.match, head.cells.map(textOf)) : found.match;
   const isHead = isHeadOf(head);
   const totals = body.filter((row) => isTotal(row, match.fields)).map(({ line }) => line);
   const left = new Set(totals);

@@ -149,6 +149,7 @@ export const texts = {
       hide: 'Hide',
     },
     cell: {
+      cpf: '“{{head}}”: no CPF',
       formula: '“{{head}}”: a formula that ends in an error',
       day: '“{{head}}”: no date that exists',
       hour: '“{{head}}”: no time of day',

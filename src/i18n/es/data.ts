@@ -150,6 +150,7 @@ export const texts = {
       hide: 'Ocultar',
     },
     cell: {
+      cpf: '“{{head}}”: CPF no válido',
       formula: '“{{head}}”: fórmula que da error',
       day: '“{{head}}”: fecha que no existe',
       hour: '“{{head}}”: no es una hora',

@@ -149,6 +149,7 @@ export const texts = {
       hide: 'Ocultar',
     },
     cell: {
+      cpf: '“{{head}}”: CPF inválido',
       formula: '“{{head}}”: fórmula que dá erro',
       day: '“{{head}}”: data que não existe',
       hour: '“{{head}}”: não é uma hora',

@@ -205,7 +205,7 @@ describe('The service', () => {
     );
     const expected = operations.map(({ path, method }) => [`/api${path}`, method.toLowerCase()]);
     expect(inContract.map(([path, methods]) => [path, Object.keys(methods)[0]])).toEqual(expected);
-    expect(Object.keys(paths).filter((path) => path.startsWith('/directory')).length).toBe(15);
+    expect(Object.keys(paths).filter((path) => path.startsWith('/directory')).length).toBe(24);
     const list = paths['/api/list_fines']?.get?.parameters ?? [];
     expect(list).toHaveLength(11);
     expect(JSON.stringify(json)).not.toContain('"$ref":"#/$defs');

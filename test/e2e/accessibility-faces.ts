@@ -1,9 +1,9 @@
 // axe with WCAG 2.2 AA and best-practice rules on all that opens: dialogs, sheets, menus, notes, and the faces of a save. Wide and
 // narrow, by day and by night: PATIO_THEMES=all looks at each in all of them, else one is wide and the next narrow. The pages
-// themselves in each of their states: accessibility-states.test.ts.
+// themselves in each of their states: accessibility-states.test.ts. Every second one in `npm test`, by turns; PATIO_TURNS=all: all.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedOf } from '../fault/random';
+import { byTurns, seedOf } from '../fault/random';
 import { answerInstead } from './answer-instead';
 import { themesAt, topmostOf, violationsOf, WIDTHS, type Width, widthsFor } from './axe';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
@@ -111,8 +111,8 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
       };
     }
 
-    const looked = faces.map(
-      (face, index) => [face.name, face, face.only ? [face.only] : widthsFor(index, SEED)] as const,
+    const looked = byTurns([...faces.entries()], Math.ceil(faces.length / 2), SEED).map(
+      ([index, face]) => [face.name, face, face.only ? [face.only] : widthsFor(index >> 1, SEED)] as const,
     );
     // Both widths at the same time, each in a page of its own.
     it.each(looked)('axe finds nothing on %s', async (_name, face, widths) => {

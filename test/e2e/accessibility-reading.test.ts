@@ -3,12 +3,14 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARDS } from '../../src/features/fines/dashboard/cards';
 import { TABS } from '../../src/features/fines/dashboard/tab';
+import { byTurns, seedOf } from '../fault/random';
 import { ALL_THEMES } from './axe';
 import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { keyboardOf } from './keyboard';
 import { type RunningService, startService } from './service';
 
 const WANTED = /^Failed to load resource/;
+const SEED = seedOf('parts and pages that are read');
 const SMALL = { width: 320, height: 256 };
 
 let browser: Browser;
@@ -50,7 +52,7 @@ const namelessIn = (selector: string) =>
   );
 
 describe('Every chart is there as text', () => {
-  it.each(TABS)(
+  it.each(byTurns(TABS, 2, SEED))(
     'in the part “%s”: pictures have names, figures stand in tables that say what they are',
     async (tab) => {
       await open(`/fines/dashboard?tab=${tab}`);
@@ -136,18 +138,21 @@ describe('At 400 % zoom', () => {
     '/planned-routes',
     '/planned-routes/route-0011',
   ];
-  it.each(paths)('%s scrolls one way only, nothing is cut off, and what has the focus is seen', async (path) => {
-    await open(path, SMALL);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const cut = await cutOff();
-    expect({ wide: Math.max(0, wide), cut }).toEqual({ wide: 0, cut: [] });
-    // On so small a map its buttons and tools come to lie upon each other: see the limits in docs/accessibility.md.
-    const stops = path.startsWith('/planned-routes/') ? 0 : STOPS;
-    for (let stop = 0; stop < stops; stop += 1) await press('Tab');
-    // On the way up other things may cover it: those that stay at the head of the page.
-    for (let stop = 1; stop < stops; stop += 1) await press('Shift+Tab');
-    await close();
-  });
+  it.each(byTurns(paths, 4, SEED))(
+    '%s scrolls one way only, nothing is cut off, and what has the focus is seen',
+    async (path) => {
+      await open(path, SMALL);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const cut = await cutOff();
+      expect({ wide: Math.max(0, wide), cut }).toEqual({ wide: 0, cut: [] });
+      // On so small a map its buttons and tools come to lie upon each other: see the limits in docs/accessibility.md.
+      const stops = path.startsWith('/planned-routes/') ? 0 : STOPS;
+      for (let stop = 0; stop < stops; stop += 1) await press('Tab');
+      // On the way up other things may cover it: those that stay at the head of the page.
+      for (let stop = 1; stop < stops; stop += 1) await press('Shift+Tab');
+      await close();
+    },
+  );
 
   it.each([
     ['the palette', 'Control+k'],

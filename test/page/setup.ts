@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import '../../src/layers.css';
 import '../../src/ui/tokens.css';
 import { withDatabase } from '../../src/work/store/database';
-import { workRecords } from '../../src/work/store/record-store';
+import { changeOwner, workRecords } from '../../src/work/store/record-store';
 import '../../src/ui/patio.css';
 import '../../src/ui/shell.css';
 
@@ -42,7 +42,8 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   localStorage.clear();
-  // Files of a run share their modules: what one could not write would be unsent work of the next.
+  // Tests share their modules: who signed in, or could not write, before would be here still.
+  changeOwner(null);
   for (const { key } of workRecords.unwrittenRecords()) workRecords.forgetUnwritten(key);
   await withDatabase(async (database) => {
     const names = [...database.objectStoreNames];

@@ -13,16 +13,24 @@ type Opened = {
   idle: DuckDBConnection[];
   /** One more connection; the caller closes it. */
   connect: () => Promise<DuckDBConnection>;
+  interruptReads: () => void;
+  /** Only while no statement runs. */
   close: () => void;
 };
-type Use = <T>(work: (opened: Opened) => Promise<T>) => Promise<T>;
+type KeptOpen = {
+  use: <T>(work: (opened: Opened) => Promise<T>) => Promise<T>;
+  /** Runs `last`, interrupts reads whose callers are gone meanwhile, and closes when no statement runs any more. */
+  close: (last: () => Promise<void>) => Promise<void>;
+};
+/** Between two interrupts while it closes: what waited for a connection begins in between. */
+const INTERRUPT_EVERY_MS = 20;
 
 /**
  * Opens the database and lends it to callers. DuckDB shuts it down, reads included, if it cannot checkpoint its log,
  * for example on a full disk. Acknowledged writes are still in the log. So it is reopened after the last running call,
  * for the next one. Throws StoreProblem if the first opening fails.
  */
-export async function keepOpen(path: string): Promise<Use> {
+export async function keepOpen(path: string): Promise<KeptOpen> {
   let opened: Opened | null = await open(path);
   let isShut = false;
   let running = 0;
@@ -40,7 +48,25 @@ export async function keepOpen(path: string): Promise<Use> {
     isShut = false;
   }
 
-  return async function use(work) {
+  /** DuckDB would lock up the thread of a statement whose connection is closed, and the process could never end. */
+  async function close(last: () => Promise<void>): Promise<void> {
+    let isLast = false;
+    const ending = last().finally(() => {
+      isLast = true;
+    });
+    while (running > 0 || !isLast) {
+      opened?.interruptReads();
+      await new Promise<void>((resolve) => {
+        ended.push(resolve);
+        setTimeout(resolve, INTERRUPT_EVERY_MS);
+      });
+    }
+    await ending;
+    opened?.close();
+    opened = null;
+  }
+
+  async function use<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
     while (!opened || isShut) {
       opening ??= openAgain().finally(() => {
         opening = null;
@@ -58,7 +84,9 @@ export async function keepOpen(path: string): Promise<Use> {
       running -= 1;
       if (running === 0) for (const resolve of ended.splice(0)) resolve();
     }
-  };
+  }
+
+  return { use, close };
 }
 
 async function open(path: string): Promise<Opened> {
@@ -68,11 +96,15 @@ async function open(path: string): Promise<Opened> {
   const idle: DuckDBConnection[] = [];
   for (let reader = 0; reader < READERS; reader += 1) idle.push(await instance.connect());
   const all = [...idle, writer, pulse];
+  const reads = [...idle, pulse];
+  const interruptReads = () => {
+    for (const connection of reads) connection.interrupt();
+  };
   const close = () => {
     for (const connection of all) connection.closeSync();
     instance.closeSync();
   };
-  return { writer, pulse, idle, connect: () => instance.connect(), close };
+  return { writer, pulse, idle, connect: () => instance.connect(), interruptReads, close };
 }
 
 async function createInstance(path: string): Promise<DuckDBInstance> {

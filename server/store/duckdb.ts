@@ -46,7 +46,7 @@ const TYPES: Record<ColumnType, DuckDBType> = {
 
 /** Opens the file at `path` (created if missing), or an in-memory database for `:memory:`. */
 export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIMEOUTS): Promise<Store> {
-  const use = await keepOpen(path);
+  const { use, close } = await keepOpen(path);
   const waiting: (() => void)[] = [];
   let lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -109,11 +109,14 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
     settle: async () => {
       await inTurn((writer) => run(writer, 'checkpoint'));
     },
-    close: async () => {
-      // Without disk space everything stays in the log beside the file, and is read from there on the next start.
-      await inTurn((writer) => run(writer, 'checkpoint')).catch(() => undefined);
-      await use(async (opened) => opened.close());
-    },
+    // Without disk space everything stays in the log beside the file, and is read from there on the next start.
+    close: () =>
+      close(() =>
+        inTurn((writer) => run(writer, 'checkpoint')).then(
+          () => undefined,
+          () => undefined,
+        ),
+      ),
   };
 }
 

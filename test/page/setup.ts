@@ -12,8 +12,12 @@ import '../../src/ui/shell.css';
 // The service answers over a real socket, on a machine that may be busy: patience costs nothing when all goes well.
 configure({
   asyncUtilTimeout: 30_000,
-  // The default error prints the whole page, which each round of a wait would pay for: a fifth of the time of the fines.
-  getElementError: (message) => new Error(message ?? 'Not found.'),
+  // The default error prints the whole page, which each round of a wait would pay for: a fifth of the time of the fines. This one
+  // looks at the page when it is read, which is once, and says where it stood.
+  getElementError: (message) =>
+    Object.defineProperty(new Error('Not found.'), 'message', {
+      get: () => `${message ?? 'Not found.'}\nAt ${innerWidth} px: ${document.body.textContent?.slice(0, 1000)}`,
+    }),
 });
 
 // Lists of react-aria below a field have a virtual focus, told by events of their own. user-event takes them for a field that

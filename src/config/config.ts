@@ -76,26 +76,28 @@ const Routes = z.strictObject({
   farEndMetres: amount(200, 0, 100_000),
 });
 
-const url = z
-  .string()
-  .check(z.refine(isHttpAddress, { error: 'must be an http(s) address or a path that starts with /' }));
+/** A pattern, so that config.schema.json has it, too. */
+const ADDRESS = /^(?:\/(?!\/)|[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/])/;
+const url = z.string().check(z.regex(ADDRESS, { error: 'must be an http(s) address or a path that starts with /' }));
 
-/** An image in the file itself: no other host, and no file beside the build. */
-const LOGO_IN_FILE = /^data:image\/(?:svg\+xml|png|webp|jpeg)[;,]/;
-const logo = z.string().check(
-  z.maxLength(200_000),
-  z.refine((value) => isHttpAddress(value) || LOGO_IN_FILE.test(value), {
-    error: 'must be an http(s) address, a path that starts with /, or a data: address of an image',
-  }),
-);
+/** An address, or an image in the file itself: no other host, and no file beside the build. */
+const LOGO = new RegExp(`${ADDRESS.source}|^data:image\\/(?:svg\\+xml|png|webp|jpeg)[;,]`);
+const logo = z
+  .string()
+  .check(
+    z.maxLength(200_000),
+    z.regex(LOGO, { error: 'must be an http(s) address, a path that starts with /, or a data: address of an image' }),
+  );
 
 export const Config = z.strictObject({
+  /** For editors: the address of config.schema.json. */
+  $schema: z.optional(z.string()),
   /** Of the product, as people see it: in the rail, in titles, and where Patio is installed. */
   name: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Patio'),
   logo: z._default(z.nullable(logo), null),
   /** Of links, buttons and marks; shades with enough contrast are made of it (src/ui/accent.ts). */
   accent: z._default(
-    z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #00658c' }))),
+    z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as #00658c' }))),
     null,
   ),
   baseUrl: url,
@@ -168,9 +170,4 @@ export function readConfig(json: unknown): { config: Config } | { issues: readon
 function withTokenHeader(config: Config): Config {
   if (config.signIn === null || config.tokenHeader !== null) return config;
   return { ...config, tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } };
-}
-
-function isHttpAddress(value: string): boolean {
-  if (value.startsWith('/') && !value.startsWith('//')) return true;
-  return /^https?:\/\/[^\s/]+/i.test(value);
 }

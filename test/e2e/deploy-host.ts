@@ -108,7 +108,7 @@ export async function startDeployHost(service: string) {
 function anotherBuild(folder: string): string {
   const other = mkdtempSync(join(tmpdir(), 'patio-build-'));
   // This host packs nothing, and what was packed before would be of the other build.
-  cpSync(folder, other, { recursive: true, filter: (path) => !path.endsWith('.br') });
+  cpSync(folder, other, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const names = readdirSync(join(other, 'assets'));
   const newName = (name: string) =>
     name.replace(/-([\w-]{8})(\.\w+)$/, (_, hash: string, end: string) => `-${[...hash].reverse().join('')}${end}`);

@@ -14,6 +14,9 @@ const EXPOSED = [
   ['idempotency-key-lifetime', 'Patio does not send keys that make a repeated save harmless'],
 ] as const;
 
+/** Of no page, to see what the service does. */
+const OTHER_ORIGIN = 'https://patio.example';
+
 type Parts = {
   ask: Ask;
   say: Say;
@@ -28,19 +31,27 @@ type Parts = {
 
 export async function checkCors(parts: Parts): Promise<void> {
   const { say, origin, base } = parts;
-  if (origin === null) {
-    return say(
-      '*',
-      'CORS',
-      'not said',
-      'not tried: --origin names the origin of the page, https://fleet.example.com for example',
-    );
-  }
+  if (origin === null) return tellOther(parts);
   if (new URL(base).origin === origin)
     return say('*', 'CORS', 'pass', 'page and service have one origin: none is needed');
   await checkRead(parts, origin, 'list_fines', '/list_fines', '');
   await checkRead(parts, origin, 'get_fines_dashboard', '/get_fines_dashboard', parts.period);
   for (const [operation, path] of PUTS) await checkPreflight(parts, origin, operation, path, 'PUT');
+}
+
+/** Without the origin of the page nothing is wrong: it may be that of the service. */
+async function tellOther({ ask, say, period }: Parts): Promise<void> {
+  for (const [operation, path, query] of [
+    ['list_fines', '/list_fines', ''],
+    ['get_fines_dashboard', '/get_fines_dashboard', period],
+  ] as const) {
+    const answer = await ask({ operation, path, query, headers: { origin: OTHER_ORIGIN } });
+    const seen = { 'access-control-allow-origin': answer.headers.get('access-control-allow-origin') };
+    const words = isAllowed(answer, OTHER_ORIGIN)
+      ? 'any page may read the answer; --origin names the page, and tries its saves too'
+      : 'a page of another origin may not read the answer (no Access-Control-Allow-Origin for it); --origin names the page, and tries it';
+    say(operation, 'CORS', 'told', words, seen);
+  }
 }
 
 async function checkRead({ ask, say, signed }: Parts, origin: string, operation: string, path: string, query: string) {

@@ -15,6 +15,8 @@ const FILTERS = [
 /** No fleet has fines of that month. */
 const EMPTY = { start_date: '1971-01-01', end_date: '1971-01-31' };
 
+const NO_ANSWER = 'a request with it has no answer that can be used: see status, Content-Type and body';
+
 type Parts = { ask: Ask; shape: ShapeCheck; rows: readonly Fine[]; say: Say; style: ArrayStyle };
 
 export async function checkDashboard(parts: Parts): Promise<void> {
@@ -50,6 +52,7 @@ export async function checkDashboard(parts: Parts): Promise<void> {
     }
     const filtered = await read({ ...period, [parameter]: [value] });
     if (filtered) sayFilter(parameter, String(value), filtered, whole, say);
+    else say(DASHBOARD, parameter, 'fail', NO_ANSWER);
   }
   await checkHours({ ...parts, period, whole });
   for (const name of ['start_date', 'end_date']) {
@@ -87,7 +90,10 @@ async function checkPeriod(
   ] as const;
   for (const [name, query] of cases) {
     const other = await read(query);
-    if (other === null) continue;
+    if (other === null) {
+      say(DASHBOARD, name, 'fail', NO_ANSWER);
+      continue;
+    }
     const text = `${query.start_date} to ${query.end_date}`;
     if (isSameAnswer(other, whole)) {
       const words = `the figures of ${text} are those of ${period.start_date} to ${period.end_date}: it is ignored`;

@@ -11,6 +11,7 @@ const IDS = [
 ] as const;
 const STYLES: readonly ArrayStyle[] = ['repeat', 'brackets', 'comma'];
 const DEFAULT_PER_PAGE = 15;
+const NO_ANSWER = 'a request with it has no answer that can be used: see status, Content-Type and body';
 
 const isDay = (value: unknown): value is string => isText(value) && isDate(value);
 const isHour = (value: unknown): value is string => isText(value) && /^\d\d:\d\d/.test(value);
@@ -73,7 +74,7 @@ async function checkIds(
   }
   for (const wanted of [[one], [one, other]]) {
     const found = await reader.read({ [parameter]: wanted, ...whole }, style);
-    if (found === null) return;
+    if (found === null) return say(LIST, parameter, 'fail', NO_ANSWER);
     const wrong = found.find((fine) => !wanted.some((value) => isSame(fine[member], value)));
     if (wrong) {
       const words = `${parameter}=${wanted.join(', ')} gives fines with another ${member}: it is ignored`;
@@ -101,7 +102,7 @@ async function checkDates({ reader, rows, say, whole }: Parts): Promise<void> {
     let isKept = true;
     for (const day of days) {
       const found = await reader.read({ [name]: day, ...whole });
-      if (found === null) return;
+      if (found === null) return say(LIST, name, 'fail', NO_ANSWER);
       const wrong = found.find(
         ({ fine_date }) => typeof fine_date === 'string' && isDate(fine_date) && !fits(fine_date, day),
       );
@@ -143,7 +144,7 @@ async function checkAit({ reader, rows, say, whole }: Parts): Promise<void> {
   const [ait] = valuesOf(rows, 'ait_number', isText);
   if (ait === undefined) return say(LIST, 'ait_number', 'not said', 'no AIT number was seen', null);
   const found = await reader.read({ ait_number: ait, ...whole });
-  if (found === null) return;
+  if (found === null) return say(LIST, 'ait_number', 'fail', NO_ANSWER);
   const wrong = found.find(({ ait_number }) => !compact(ait_number).includes(compact(ait)));
   if (wrong) {
     const words = `ait_number=${ait} gives fines with other numbers: it is ignored`;
@@ -167,7 +168,7 @@ async function checkSearch({ reader, rows, say, whole }: Parts): Promise<void> {
   if (rows.length === 0) return say(LIST, 'search_term', 'not said', 'no fine was seen', null);
   const nonsense = 'zqxj-nothing-has-this-7193';
   const found = await reader.read({ search_term: nonsense, ...whole });
-  if (found === null) return;
+  if (found === null) return say(LIST, 'search_term', 'fail', NO_ANSWER);
   if (found.length > 0) {
     const words = `search_term=${nonsense} gives fines: it is ignored`;
     return say(LIST, 'search_term', 'fail', words, { rows: found.length });
@@ -201,7 +202,7 @@ async function checkRange(
     return say(LIST, parameter, 'not said', words, { status: answer.status });
   }
   const found = await reader.read(query, style);
-  if (found === null) return;
+  if (found === null) return say(LIST, parameter, 'fail', NO_ANSWER);
   const wrong = found.find((fine) => {
     const own = fine[member];
     return typeof own === 'string' && (own.slice(0, from.length) < from || own.slice(0, to.length) > to);

@@ -131,6 +131,15 @@ function problemsOf(pages: readonly Fine[][] & { whole?: readonly Fine[] }): Pro
     const words = 'rows of one large page are on none of the small pages: rows are left out';
     problems.push({ about: 'page', words, seen: left.slice(0, 3).map((key) => key.slice(0, 80)) });
   }
+  const isOver = filled.length < PAGES;
+  if (left.length === 0 && isOver && end >= 0 && end < whole.length - 1) {
+    const words = 'the pages end although a large page has more rows: the list is cut short';
+    problems.push({
+      about: 'page',
+      words,
+      seen: { 'rows on pages': paged.size, 'rows of a large page': whole.length },
+    });
+  }
   return problems;
 }
 

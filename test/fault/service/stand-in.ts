@@ -16,6 +16,8 @@ export type Deviation =
   | 'pages overlap'
   | 'pages cut short'
   | 'pages leave rows out'
+  | 'pages end early'
+  | 'search_term fails'
   | 'vehicle_ids ignored'
   | 'driver_ids ignored'
   | 'fine_status_ids ignored'
@@ -206,7 +208,11 @@ export async function startStandIn(
     if (has('pages overlap')) start = page * (size - 1);
     if (has('pages leave rows out')) start = page * (size + 1);
     const end = start + size - (has('pages cut short') && start + size < found.length ? 1 : 0);
-    const rows = found.slice(start, end).map(shown);
+    const rows = has('pages end early') && page > 1 ? [] : found.slice(start, end).map(shown);
+    if (has('search_term fails') && query.has('search_term')) {
+      send(response, 500, {});
+      return;
+    }
     if (has('list is HTML')) {
       html(response);
       return;

@@ -215,8 +215,8 @@ describe('A role', () => {
     await heading('Planned routes');
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByText('You may read this, not change it: that is for planners.').first().waitFor();
-    expect(await page.getByRole('toolbar', { name: 'Tools' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'No unsaved work' }).count()).toBe(1);
+    expect(await page.getByRole('toolbar').count()).toBe(0);
+    await page.getByRole('button', { name: 'No unsaved work' }).waitFor();
   });
 
   it.each(['Paula Planner', 'Ada Admin'])('that saves plans does, and is named in Versions: %s', async (who) => {

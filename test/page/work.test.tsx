@@ -350,6 +350,47 @@ describe('A service that wants a sign-in', () => {
   });
 });
 
+describe('A sign-in elsewhere', () => {
+  it('is a link to the configured page, and the request is sent again after it', async () => {
+    let isSignedIn = false;
+    answerWrites((request) => (isSignedIn ? accept(request) : json({}, 401)));
+    await openApp('/planned-routes', { signInUrl: 'https://sso.example.com/in' });
+    await keep(waiting('Oil'));
+    const banner = (await screen.findByText(/wants you to sign in\. 1 save waits/)).closest('.banner');
+    if (!(banner instanceof HTMLElement)) throw new Error('the prompt has a frame');
+    await userEvent.click(within(banner).getByRole('button', { name: 'Sign in' }));
+    const dialog = await screen.findByRole('dialog');
+    const link = within(dialog).getByRole('link', { name: 'Open the sign-in page' });
+    expect(link).toHaveProperty('href', 'https://sso.example.com/in');
+    expect(within(dialog).queryByLabelText('Token')).toBeNull();
+    isSignedIn = true;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await status('No unsaved work');
+  });
+});
+
+describe('A token that is typed', () => {
+  afterEach(() => setToken(null));
+
+  it('is in no storage unless the person wants it kept for the tab', async () => {
+    answerWrites((request) => (request.headers.get('Authorization') ? accept(request) : json({}, 401)));
+    await openApp('/planned-routes', tokenHeader);
+    await keep(waiting('Oil'));
+    await userEvent.click(
+      within((await screen.findByText(/1 save waits/)).closest('.banner') as HTMLElement).getByRole('button', {
+        name: 'Sign in',
+      }),
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Keep it until this tab is closed' }));
+    await userEvent.type(screen.getByLabelText('Token'), 'secret{Enter}');
+    await status('No unsaved work');
+    expect(sessionStorage.getItem('patio.token')).toBe('secret');
+    expect(JSON.stringify(localStorage)).not.toContain('secret');
+    setToken(null);
+    expect(sessionStorage.getItem('patio.token')).toBeNull();
+  });
+});
+
 describe('Signing out', () => {
   const signOut = async () => {
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -55,6 +55,11 @@ export function WorkPart() {
   const isNobody = owner === null && token?.value === null;
   const resume = () => sender?.resume();
   const close = () => setOutboxPanel({ requested: null });
+  const signedIn = () => {
+    setIsSigningIn(false);
+    // By a cookie there is no new token that would tell.
+    if (config.tokenHeader === null) resume();
+  };
   return (
     <>
       {outbox.unwritten.length > 0 && <NotStoredBanner count={outbox.unwritten.length} />}
@@ -63,7 +68,7 @@ export function WorkPart() {
       {waiting > 0 && <SignInBanner count={waiting} onSignIn={signIn} onAgain={resume} />}
       {requested === 'panel' && <WorkPanel outbox={outbox} onSignIn={signIn} onAgain={resume} onClose={close} />}
       {requested === 'sign out' && <SignOut outbox={outbox} onClose={close} />}
-      {isSigningIn && <SignInDialog onClose={() => setIsSigningIn(false)} onSignedIn={() => setIsSigningIn(false)} />}
+      {isSigningIn && <SignInDialog onClose={() => setIsSigningIn(false)} onSignedIn={signedIn} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ const atOnce = (callback: () => void) => {
 };
 
 const stored = new Map<string, string>();
+vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
@@ -72,5 +73,44 @@ describe('A token', () => {
     const over = new AbortController();
     over.abort();
     expect(await ownerOf(answers({}).client, 'secret', over.signal)).toBeUndefined();
+  });
+});
+
+describe('A person', () => {
+  const found = (said: object) => identify(answers(said).client, 'secret', going());
+  const refused = (code: string) =>
+    identify(answers(new ServiceProblem('forbidden', 403, 'yours', null, null, code)).client, 'secret', going());
+
+  it('has the role and the name that the service says', async () => {
+    const said = { organization_id: 1, person: 'sub-x', name: 'Ana', role: 'planner', organizations: [1] };
+    expect((await found(said))?.identity).toMatchObject({
+      role: 'planner',
+      name: 'Ana',
+      organization: '1',
+      blocked: null,
+    });
+    expect((await found({ ...said, role: 'emperor' }))?.identity?.role).toBeNull();
+  });
+
+  it('of several organizations chooses one, which is remembered and never simply the first', async () => {
+    const said = { person: 'sub-x', name: 'Ana', role: 'planner', organizations: [2, 1] };
+    expect((await found(said))?.identity).toMatchObject({ organization: null, blocked: 'choice' });
+    stored.set('patio.organization of sub-x', '1');
+    const { owner, identity } = (await found(said)) ?? {};
+    expect([owner, identity?.organization, identity?.blocked]).toEqual(['person.1.sub-x', '1', null]);
+    stored.set('patio.organization of sub-x', '3');
+    expect((await found(said))?.identity?.blocked).toBe('choice');
+  });
+
+  it('without a role or an organization is nobody yet', async () => {
+    expect(await refused('no_role')).toMatchObject({ owner: null, identity: { blocked: 'role' } });
+    expect(await refused('no_organization')).toMatchObject({ identity: { blocked: 'organization' } });
+  });
+
+  it('of a provider keeps the same mark under each new token where the service does not know people', async () => {
+    const of = (token: string, subject: string) =>
+      ownerOf(answers(problem('notFound', 404, 'yours')).client, token, going(), { subject });
+    expect(await of('one', 'ana')).toBe(await of('two', 'ana'));
+    expect(await of('one', 'ana')).not.toBe(await of('one', 'rui'));
   });
 });

@@ -276,8 +276,6 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
   });
 });
 
-const WHO = { subject: '', name: '' };
-
 describe('The confirmation of a deletion', () => {
   const none = async (): Promise<Store> => {
     throw new Error('The store was opened.');

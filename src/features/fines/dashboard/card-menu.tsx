@@ -78,18 +78,18 @@ export function CardMenu({ card }: { card: CardDefinition }) {
             onSelect: () => void save('svg'),
           },
           {
-            id: 'csv',
-            label: t('dashboard.menu.csv'),
-            icon: <Sheet className="icon" />,
-            disabled: !isSent,
-            onSelect: () => void save('csv'),
-          },
-          {
             id: 'xlsx',
             label: t('dashboard.menu.xlsx'),
             icon: <FileSpreadsheet className="icon" />,
             disabled: !isSent,
             onSelect: () => void save('xlsx'),
+          },
+          {
+            id: 'csv',
+            label: t('dashboard.menu.csv'),
+            icon: <Sheet className="icon" />,
+            disabled: !isSent,
+            onSelect: () => void save('csv'),
           },
         ]}
       />

@@ -18,6 +18,7 @@ import type { PlannedRoute } from '../../../../src/contract/planned-route';
 import { databases, startService, TODAY } from '../databases';
 
 const NOW = Date.parse('2026-06-30T12:00:00Z');
+const WHO = { subject: 'a', name: 'A' };
 const FINE_FIELDS = [
   'ait_number',
   'vehicle_plate_number',

@@ -16,7 +16,7 @@ export const finesExport = {
   format: {
     legend: 'As',
     xlsx: 'Excel workbook (.xlsx)',
-    xlsxHint: 'for Excel, LibreOffice and Google Sheets, with real dates and amounts',
+    xlsxHint: 'with dates and amounts to calculate with',
     csv: 'CSV file',
     csvHint: 'for spreadsheets',
     json: 'JSON file',

@@ -16,7 +16,7 @@ export const finesExport = {
   format: {
     legend: 'Como',
     xlsx: 'Libro de Excel (.xlsx)',
-    xlsxHint: 'para Excel, LibreOffice y Google Sheets, con fechas e importes listos para calcular',
+    xlsxHint: 'con fechas e importes listos para calcular',
     csv: 'Archivo CSV',
     csvHint: 'para hojas de cálculo',
     json: 'Archivo JSON',

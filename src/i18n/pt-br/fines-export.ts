@@ -16,7 +16,7 @@ export const finesExport = {
   format: {
     legend: 'Como',
     xlsx: 'Planilha do Excel (.xlsx)',
-    xlsxHint: 'para Excel, LibreOffice e Google Planilhas, com datas e valores prontos para cálculo',
+    xlsxHint: 'com datas e valores prontos para cálculo',
     csv: 'Arquivo CSV',
     csvHint: 'para planilhas',
     json: 'Arquivo JSON',

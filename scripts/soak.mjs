@@ -29,6 +29,13 @@ const PARTS = {
     files: ['test/unit/work/faults.test.ts'],
     long: { SCHEDULES: '3000' },
   },
+  /** The first stage of the container, which installs and builds everything. About two minutes. */
+  install: {
+    browser: false,
+    project: 'unit-server',
+    files: ['test/unit/server/deploy.test.ts'],
+    long: { PATIO_INSTALL_TESTS: '1' },
+  },
   /**
    * Faults, fuzzed answers, naughty and wide texts, and lists of every length against the pages. PATIO_SEED gives a run again.
    * About 45 minutes.

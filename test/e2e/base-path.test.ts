@@ -132,6 +132,10 @@ describe('Patio under a base path', () => {
     ]) {
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
     }
+    // The name is there before any script, as text.
+    const html = await (await fetch(`${service.address}/patio/`, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('<title>Frota &#60;b&#62;São José&#60;/b&#62;</title>');
+    expect(html).not.toContain('<span>Patio</span>');
     const config = await (await ask('/patio/config.json')).json();
     expect(config).toMatchObject({ baseUrl: '/patio/api', directoryUrl: '/patio/directory', name: NAME });
     const openApi = await (await ask('/patio/api/openapi.json')).json();

@@ -1,5 +1,5 @@
 // Dockerfile, compose.yaml and the systemd unit: their commands in clean folders, as far as they go without a container engine.
-// With PATIO_INSTALL_TESTS=1 the first stage too, which installs all packages and takes a minute.
+// With PATIO_INSTALL_TESTS=1 (`npm run soak -- install`) the first stage too, which installs all packages.
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

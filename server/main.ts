@@ -10,7 +10,7 @@ import { OptionProblem, type Options, readOptions } from './options';
 import { openIdFor } from './people/sign-in-of-page';
 import { reachableAddress } from './reachable-address';
 import { sampleFleet } from './sample/sample-fleet';
-import { showServiceRuns } from './store/postgres';
+import { showServiceRuns } from './store/service-presence';
 import { setUp } from './store/set-up';
 import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
 

@@ -19,7 +19,7 @@ import { localDay } from '../local-day';
 import { DATABASE_FILE, openStore } from '../open-store';
 import type { Options } from '../options';
 import { openDuckDb } from '../store/duckdb';
-import { isServiceRunning } from '../store/postgres';
+import { isServiceRunning } from '../store/service-presence';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
 import { BackupProblem, backupOf, countsText, type RowCounts, readBackup } from './backup-file';

@@ -24,7 +24,7 @@ import type { Store } from '../../../server/store/store';
 import { serviceProgram } from '../../e2e/service';
 import { ended, kill, killAll, type Running, start } from '../../fault/service/process';
 import { type Home, homes } from './attack/homes';
-import { databases } from './databases';
+import { databases, startService } from './databases';
 
 let folder = '';
 beforeAll(() => {
@@ -330,6 +330,27 @@ describe.each(databases)('The schema on $name', ({ isMissing, open }) => {
       await store.settle();
     } finally {
       await drop();
+    }
+  });
+});
+
+describe.each(databases)('A backup that nobody takes to its end on $name', (database) => {
+  it.skipIf(database.isMissing)('holds nothing: the next one is made', async () => {
+    const service = await startService({ database, fines: 12_000 });
+    try {
+      const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+      for (let turn = 0; turn < 2; turn += 1) {
+        const leaving = new AbortController();
+        const answer = await fetch(`${address}/directory/backup`, { signal: leaving.signal });
+        await answer.body?.getReader().read();
+        leaving.abort();
+      }
+      const whole = await fetch(`${address}/directory/backup`);
+      const text = gunzipSync(Buffer.from(await whole.arrayBuffer())).toString();
+      expect(text.trimEnd().split('\n').at(-1)).toContain('"fines":12000');
+      expect((await service.put('/api/update_plan', { name: 'Later' })).status).toBe(200);
+    } finally {
+      await service.close();
     }
   });
 });

@@ -52,7 +52,7 @@ export function Rail() {
       <div className="inner">
         <div className="brand">
           {config.logo === null ? <Brand /> : <img src={config.logo} alt="" />}
-          <span>{config.name}</span>
+          <span title={config.name}>{config.name}</span>
         </div>
         {organizations && <Organization {...organizations} />}
         <h2>

@@ -4,12 +4,12 @@
 /** Lightness of OKLCH in the two themes, as in tokens.css. */
 const LIGHT = { accent: 0.47, strong: 0.4, soft: 0.945 };
 const DARK = { accent: 0.76, strong: 0.82, soft: 0.29 };
-/** More chroma is outside of what screens show at these lightnesses, and would be shown with less contrast. */
-const MOST_CHROMA = 0.105;
+/** More chroma glows beside the severities of charts, and most hues have none at these lightnesses. */
+const MOST_CHROMA = 0.17;
 const STEP = 0.07;
 /** Relative luminance up to which a colour has 4.5:1 on the light grounds, and from which on the dark ones. */
-const MOST_LUMINANCE_LIGHT = 0.145;
-const LEAST_LUMINANCE_DARK = 0.29;
+const MOST_LUMINANCE_LIGHT = 0.14;
+const LEAST_LUMINANCE_DARK = 0.3;
 
 type Oklch = { lightness: number; chroma: number; hue: number; luminance: number };
 

@@ -60,6 +60,7 @@ describe('The accent colour of the configuration', () => {
           expect(contrast(strong?.[theme] ?? '', soft?.[theme] ?? '')).toBeGreaterThan(4.5);
         }
       }),
+      { numRuns: 5000 },
     );
   });
 

@@ -133,10 +133,13 @@ export async function watchFocus(page: Page): Promise<void> {
     const [WATCHED_MS, LOST_MS, LOST_FRAMES] = [1000, 400, 12];
     /** Whether the keyboard has been anywhere: on a page just opened the focus is nowhere, as it should be. */
     let isUsed = false;
+    /** Whether a pointer came after the last key: what it does to the focus is not the key's doing. */
+    let isPointed = false;
     let lastKey = { name: '', at: 0 };
     let isLooking = false;
     const look = (now: number, lost: { since: number; frames: number } | null) => {
-      const isLost = isUsed && (document.activeElement === null || document.activeElement === document.body);
+      const isLost =
+        isUsed && !isPointed && (document.activeElement === null || document.activeElement === document.body);
       const next = isLost ? { since: lost?.since ?? now, frames: (lost?.frames ?? 0) + 1 } : null;
       if (next && now - next.since > LOST_MS && next.frames > LOST_FRAMES) {
         Reflect.get(globalThis, 'patioFault')(`after ${lastKey.name} the focus stays lost to the body`);
@@ -148,13 +151,19 @@ export async function watchFocus(page: Page): Promise<void> {
     document.addEventListener('focusin', () => {
       isUsed = true;
     });
-    addEventListener('pointerdown', () => {
-      isUsed = false;
-    });
+    addEventListener(
+      'pointerdown',
+      () => {
+        isUsed = false;
+        isPointed = true;
+      },
+      true,
+    );
     addEventListener(
       'keydown',
       ({ key }) => {
         lastKey = { name: key, at: performance.now() };
+        isPointed = false;
         if (isLooking) return;
         isLooking = true;
         requestAnimationFrame((now) => look(now, null));

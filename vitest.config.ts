@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
+import { findBrowser, TEST_FLAGS } from './scripts/browser.mjs';
 import { freePort } from './test/e2e/service.ts';
 
 const executablePath = (await findBrowser()) ?? undefined;
@@ -85,7 +85,7 @@ async function pages(name: string, files: { include: string[]; exclude?: string[
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
+        provider: playwright({ launchOptions: { executablePath, args: TEST_FLAGS } }),
         instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
       },
     },

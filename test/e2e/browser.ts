@@ -1,6 +1,6 @@
 // A Chromium for the end-to-end tests, and pages that remember everything that went wrong in them.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser, TEST_FLAGS } from '../../scripts/browser.mjs';
 
 /** The one browser of this worker: to start one for each file costs half a second of the processor each time. */
 let started: Promise<Browser> | null = null;
@@ -17,7 +17,7 @@ export function sharedBrowser(): Promise<Browser> {
 async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('No browser: run the tests with `npm test`, which finds or installs one.');
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return chromium.launch({ executablePath, args: TEST_FLAGS });
 }
 
 /** Closes all pages of the file that ends, those of a failed test, too. */

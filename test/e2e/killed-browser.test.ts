@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser, TEST_FLAGS } from '../../scripts/browser.mjs';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 
 const KILLS = Number(process.env.PATIO_KILLS ?? 3);
@@ -31,7 +31,7 @@ async function openBrowser(): Promise<{ page: Page; kill: () => Promise<void> }>
   const executablePath = (await findBrowser()) ?? undefined;
   const context: BrowserContext = await chromium.launchPersistentContext(folder, {
     executablePath,
-    args: [...CHROMIUM_FLAGS, '--hide-crash-restore-bubble'],
+    args: [...TEST_FLAGS, '--hide-crash-restore-bubble'],
     serviceWorkers: 'block',
     locale: 'en-GB',
     viewport: { width: 1200, height: 800 },

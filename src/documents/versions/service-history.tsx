@@ -1,6 +1,6 @@
 // Who saved a document at the service, when, and as which version: lines of its log, beside the versions of this browser.
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { readLog } from '../../directory/changes';
+import { useCallback, useEffect, useState } from 'react';
+import { type ChangeLine, readLog } from '../../directory/changes';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
 import type { WorkKind } from '../../work/record/ids';
@@ -8,23 +8,31 @@ import type { WorkKind } from '../../work/record/ids';
 const KINDS = { plan: 'plan', route: 'planned_route' } as const satisfies Record<WorkKind, string>;
 const A_PAGE = 20;
 
+type Log = { lines: readonly ChangeLine[]; before: string | undefined };
+const NO_LOG: Log = { lines: [], before: undefined };
+
 /** Nothing where the service keeps no log, or this person may not read it. */
 export function ServiceHistory({ kind, id }: { kind: WorkKind; id: string }) {
   const t = useText();
   const { client, format, may } = useRuntime();
   const isKept = client.hasDirectory && may('history');
-  const query = useInfiniteQuery({
-    queryKey: ['directory', 'log', kind, id],
-    enabled: isKept,
-    retry: false,
-    // It is read anew whenever the dialog opens.
-    staleTime: 0,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: before, signal }) =>
-      client.readDirectory(readLog, { kind: KINDS[kind], id, limit: A_PAGE, ...(before && { before }) }, { signal }),
-    getNextPageParam: ({ value }) => value.before,
-  });
-  const lines = query.data?.pages.flatMap(({ value }) => value.rows ?? []) ?? [];
+  const [log, setLog] = useState<Log>(NO_LOG);
+  /** One page more. Whatever is wrong with it, what is shown stays. */
+  const read = useCallback(
+    async ({ lines, before }: Log, signal?: AbortSignal) => {
+      const query = { kind: KINDS[kind], id, limit: A_PAGE, ...(before !== undefined && { before }) };
+      const { value } = await client.readDirectory(readLog, query, { ...(signal && { signal }) });
+      if (!signal?.aborted) setLog({ lines: [...lines, ...(value.rows ?? [])], before: value.before });
+    },
+    [client, kind, id],
+  );
+  useEffect(() => {
+    if (!isKept) return;
+    const controller = new AbortController();
+    read(NO_LOG, controller.signal).catch(() => undefined);
+    return () => controller.abort();
+  }, [isKept, read]);
+  const { lines, before } = log;
   // Before the first line, or without a log: the versions of this browser need no word about it.
   if (!isKept || lines.length === 0) return null;
   return (
@@ -42,13 +50,8 @@ export function ServiceHistory({ kind, id }: { kind: WorkKind; id: string }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+      {before !== undefined && (
+        <button type="button" className="button" onClick={() => void read(log).catch(() => undefined)}>
           {t('workEditor.history.older')}
         </button>
       )}

@@ -98,7 +98,8 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
   };
 
   async function settle({ owner, identity }: Identified, token: string, signal: AbortSignal): Promise<void> {
-    setOrganization(identity?.organization ?? null);
+    // Only where there is a choice: other services need not know the header.
+    setOrganization(identity && identity.organizations.length > 1 ? identity.organization : null);
     const signIn = getSignIn();
     if (identity?.blocked) {
       // Nothing is sent, and no page is shown that could ask.

@@ -2,7 +2,8 @@
 // provider that is away. Unsent work survives all of it.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePages, openPage, sharedBrowser, type WatchedPage } from './browser';
+import { ALL_RULES, violationsOf } from './axe';
+import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { type FleetPage, freeAddress, startFleetPage } from './fleet-page';
 import { AUDIENCE, CLIENT_ID, type SignInProvider, startSignInProvider } from './sign-in-provider';
 
@@ -42,8 +43,8 @@ async function start(options: { accessTokenSeconds?: number; hasRefreshTokens?: 
     openId: { issuer: provider.issuer, audience: AUDIENCE },
   });
 }
-async function visit(): Promise<void> {
-  watched = await openPage(browser, {}, REFUSED);
+async function visit(serviceWorkers: 'allow' | 'block' = 'block'): Promise<void> {
+  watched = await openPage(browser, { serviceWorkers }, REFUSED);
   page = await prepared(watched.page);
 }
 async function prepared(next: Page): Promise<Page> {
@@ -135,6 +136,20 @@ describe('Signing in at a provider', () => {
     expect(authorizations()).toBe(3);
   });
 
+  it('with the service worker leaves no code and no token in any cache, and returns through it', async () => {
+    await watched.close();
+    await visit('allow');
+    await page.goto(`${fleet.address}/maintenance-plans`);
+    await signIn('Ada Admin');
+    await heading('Maintenance plans');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await heading('Maintenance plans');
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    expect(authorizations()).toBe(2);
+    expect(await storages()).not.toMatch(/eyJ|code=|verifier|signed-in/);
+  });
+
   it('signs out at the provider and in every tab, and asks who it is the next time', async () => {
     await page.goto(`${fleet.address}/maintenance-plans`);
     await signIn('Ada Admin');
@@ -175,6 +190,29 @@ describe('Signing in at a provider', () => {
     await page.getByRole('button', { name: 'Look again' }).click();
     await heading('Fines');
     await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+  });
+
+  it('has no barrier for axe, in both themes and on a phone: signed out, no right yet, which organization', async () => {
+    const look = async (name: string) => {
+      await heading(name);
+      for (const [theme, width] of [
+        ['light', 1280],
+        ['dark', 320],
+      ] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.setViewportSize({ width, height: 800 });
+        await settled(page);
+        expect(await violationsOf(page, ALL_RULES), `${name}, ${theme}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    };
+    await page.goto(`${fleet.address}/fines`);
+    await look('Sign in to Patio');
+    await signIn('Nina Newcomer');
+    await look('Signed in, no right yet');
+    provider.accounts.nina = { name: 'Nina Newcomer', roles: ['reader'], organization_id: [1, 2] };
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await look('Which organization?');
   });
 
   it('is calm while the provider is away: no page of the browser, nothing lost, and in as soon as it is back', async () => {

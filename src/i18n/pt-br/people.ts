@@ -35,7 +35,7 @@ const people = {
   token: 'Usar um token',
   blocked: {
     title: 'Ainda sem permissão',
-    heading: 'Você entrou, mas ainda sem permissão',
+    heading: 'Você entrou, mas ainda não tem permissão',
     role: 'Você não tem um perfil aqui. Quem mantém o Patio da sua frota pode dar um: leitor, setor de multas, planejador ou administrador.',
     organization:
       'Sua conta não pertence a nenhuma organização aqui. Quem mantém o Patio da sua frota pode incluir você em uma.',

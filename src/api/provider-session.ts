@@ -5,6 +5,8 @@ export type ProviderSession = {
   fresh: () => Promise<void>;
   /** Whether there is another token now, after the service has refused this one. */
   renewRefused: (token: string) => Promise<boolean>;
+  /** A person wants the renewal tried now. */
+  renewNow: () => void;
   /** A person wants to sign in: the page is left for that of the provider. */
   signIn: () => void;
 };

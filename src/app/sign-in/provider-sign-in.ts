@@ -229,6 +229,7 @@ function createSession(signIn: SignIn) {
       if (tokens.access === token) await renew();
       return getToken() !== token && getToken() !== null;
     },
+    renewNow: () => void renew(),
     signIn: () => void leave('click'),
   });
   subscribeToken(() => {

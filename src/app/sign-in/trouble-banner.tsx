@@ -11,7 +11,11 @@ export function TroubleBanner() {
   return (
     <div className="banner" role="status">
       <span>{t(`people.trouble.${trouble}`)}</span>
-      <button type="button" className="button main" onClick={() => getProviderSession()?.signIn()}>
+      <button
+        type="button"
+        className="button main"
+        onClick={() => (trouble === 'ended' ? getProviderSession()?.signIn() : getProviderSession()?.renewNow())}
+      >
         {trouble === 'ended' ? <LogIn className="icon" /> : <RotateCw className="icon" />}
         {trouble === 'ended' ? t('ui.signIn.open') : t('people.trouble.again')}
       </button>

@@ -51,12 +51,6 @@ const people = {
     away: 'Your sign-in cannot be renewed now. What you write is kept on this device, and sent when it can.',
     again: 'Try again',
   },
-  role: {
-    reader: 'Reader',
-    'fines-desk': 'Fines desk',
-    planner: 'Planner',
-    administrator: 'Administrator',
-  },
 };
 
 export const texts = { people };

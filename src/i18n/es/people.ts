@@ -51,12 +51,6 @@ const people = {
     away: 'No se puede renovar su sesión ahora. Lo que escribe queda guardado en este dispositivo y se enviará en cuanto se pueda.',
     again: 'Intentar de nuevo',
   },
-  role: {
-    reader: 'Lector',
-    'fines-desk': 'Oficina de multas',
-    planner: 'Planificador',
-    administrator: 'Administrador',
-  },
 };
 
 export const texts = { people };

@@ -51,12 +51,6 @@ const people = {
     away: 'Não é possível renovar sua sessão agora. O que você escreve fica guardado neste aparelho e é enviado assim que der.',
     again: 'Tentar de novo',
   },
-  role: {
-    reader: 'Leitor',
-    'fines-desk': 'Setor de multas',
-    planner: 'Planejador',
-    administrator: 'Administrador',
-  },
 };
 
 export const texts = { people };

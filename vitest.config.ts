@@ -80,7 +80,6 @@ async function pages(name: string, files: { include: string[]; exclude?: string[
       setupFiles: ['test/page/setup.ts'],
       testTimeout: 120_000,
       fileParallelism: false,
-      isolate: false,
       browser: {
         enabled: true,
         headless: true,

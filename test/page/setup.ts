@@ -1,5 +1,5 @@
 // Every page test starts with an empty document, no preferences, no unsaved work and the address bar at home; every file with
-// a service that has the sample and nothing else. All files of a project share a document and its modules.
+// a service that has the sample and nothing else.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import '../../src/layers.css';
@@ -24,29 +24,13 @@ configure({
 // is left, and sends a change while React renders.
 window.addEventListener('blur', (event) => event.isTrusted || event.stopImmediatePropagation(), true);
 
-/** Requests of this document that write at the service, those of earlier files, too: all share one document. */
-type Counted = typeof globalThis & { patioWrites?: number; patioWritesBefore?: number };
-const counted: Counted = globalThis;
-if (counted.patioWrites === undefined) {
-  counted.patioWrites = 0;
-  const ask = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    if (method !== 'GET') counted.patioWrites = (counted.patioWrites ?? 0) + 1;
-    return ask(input, init);
-  };
-}
-
 beforeAll(async () => {
-  // To start takes a second: a service that nobody has written to stays.
-  if (counted.patioWrites === counted.patioWritesBefore) return;
   const { ok } = await fetch('/test-service', { method: 'POST' });
   if (!ok) throw new Error('The service did not start anew.');
-  counted.patioWritesBefore = counted.patioWrites;
 }, 60_000);
 beforeEach(async () => {
   localStorage.clear();
-  // Tests share their modules: who signed in, or could not write, before would be here still.
+  // Tests of a file share its modules: who signed in, or could not write, before would be here still.
   changeOwner(null);
   for (const { key } of workRecords.unwrittenRecords()) workRecords.forgetUnwritten(key);
   await withDatabase(async (database) => {

@@ -7,7 +7,7 @@ import { getToken, takeKeptToken } from './api/token';
 import { App, createAppClient, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
 import { askAhead, createAppNavigation, loadPage } from './app/pages';
-import { addressOfPath, PATHS } from './app/paths';
+import { addressOfPath, isReturn } from './app/paths';
 import { createQueryClient } from './app/query-client';
 import { findWayOut, getSignInState } from './app/sign-in-state';
 import { trustConstantsOnly } from './app/trusted-types';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     const navigation = createAppNavigation();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page, whose styles are to come last.
     const styles = stylesOfPage();
-    const page = location.pathname === PATHS.signedIn ? null : loadPage(navigation);
+    const page = isReturn() ? null : loadPage(navigation);
     const [read] = await Promise.all([loadConfig(), setLanguage(guess), page, styles]);
     if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');

@@ -13,6 +13,11 @@ export const PATHS = {
   signedIn: '/signed-in',
 } as const;
 
+/** Whether the page is the one that a sign-in provider sends people back to. */
+export function isReturn(): boolean {
+  return location.pathname === withBase(PATHS.signedIn);
+}
+
 /** The whole address of a path of this app, as other sites know it. */
 export function addressOfPath(path: string): string {
   return new URL(withBase(path), location.origin).href;

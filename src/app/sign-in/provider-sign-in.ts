@@ -14,7 +14,8 @@ import {
 import { setProviderSession } from '../../api/provider-session';
 import { getToken, renewToken, setToken, subscribeToken } from '../../api/token';
 import type { SignIn } from '../../config/sign-in';
-import { addressOfPath, PATHS } from '../paths';
+import { withBase } from '../../url/base-path';
+import { addressOfPath, isReturn, PATHS } from '../paths';
 import { isSignedOutHere } from '../session';
 import { type Closed, getSignInState, setSignInState, setWayOut } from '../sign-in-state';
 import {
@@ -54,7 +55,7 @@ export async function signInAtStart(signIn: SignIn): Promise<'here' | 'left'> {
     return 'here';
   }
   const session = createSession(signIn);
-  if (location.pathname === PATHS.signedIn) {
+  if (isReturn()) {
     await session.arrive();
     return 'here';
   }
@@ -172,7 +173,7 @@ function createSession(signIn: SignIn) {
       const isSilent = reason !== 'click';
       const { address, attempt } = await authorizationAddress(found, returnTo, { isSilent });
       const { pathname, search, hash } = location;
-      const back = pathname === PATHS.signedIn ? '/' : `${pathname}${search}${hash}`;
+      const back = isReturn() ? withBase('/') : `${pathname}${search}${hash}`;
       if (!keepAttempt(attempt, back, reason)) {
         close('refused', 'no storage');
         return false;
@@ -191,7 +192,7 @@ function createSession(signIn: SignIn) {
     const address = new URL(location.href);
     const attempt = takeAttempt();
     // Out of the history at once: the code in the address is for one use.
-    history.replaceState(null, '', attempt?.back ?? '/');
+    history.replaceState(null, '', attempt?.back ?? withBase('/'));
     if (!attempt) return close('signedOut');
     const isSilent = attempt.reason !== 'click';
     try {

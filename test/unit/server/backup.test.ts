@@ -222,7 +222,7 @@ describe('A backup', () => {
     });
     expect(command('backup', [file, ...to, '--token', 'reads'], {})).toMatchObject({
       status: 2,
-      error: expect.stringContaining('may only read'),
+      error: expect.stringContaining('Only an administrator may do this'),
     });
     expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
     expect(command('backup', [file, ...to, '--token', 'writes'], {})).toMatchObject({ status: 0 });

@@ -222,8 +222,8 @@ describe('Any edits of a route, one after the other', () => {
       }),
       { numRuns: Math.ceil(runs) },
     );
-    // What is random must also do something.
-    expect(changes).toBeGreaterThan(runs * STEPS * 0.4);
+    // What is random must also do something: about 0.45 of the steps do, and chance never makes it half of that.
+    expect(changes).toBeGreaterThan(runs * STEPS * 0.2);
     expect(formatJson(route)).toBe(unsent);
   });
 });

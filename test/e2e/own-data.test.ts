@@ -95,6 +95,48 @@ describe('A fleet without data', () => {
   });
 });
 
+describe('One fine', () => {
+  it('is typed and corrected by hand; what is wrong is told at its field, and nothing typed is left unasked', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser, {}, /status of 422/);
+      await page.goto(`${address}/fines?start_date=2026-01-01&end_date=2026-12-31`);
+      await page.getByRole('button', { name: 'New fine' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New fine' });
+      await dialog.getByLabel('AIT', { exact: true }).fill('H-1');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('This is needed.').first().waitFor();
+      await dialog.getByLabel('Plate', { exact: true }).fill('ABC1D23');
+      await dialog.getByLabel('Date', { exact: true }).fill('2026-03-04');
+      await dialog.getByLabel(/^Paid/).fill('cem reais');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('This is no amount, such as 130.16.').waitFor();
+      await dialog.getByLabel(/^Paid/).fill('12.34');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.getByText('Leave without saving what you typed?').waitFor();
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      expect(await violationsOf(page, ALL_RULES)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Fine H-1 is saved').first().waitFor();
+      await page.getByText('ABC1D23').first().waitFor();
+
+      await page.goto(`${address}/fines?start_date=2026-01-01&end_date=2026-12-31&fine=1`);
+      await page.getByRole('button', { name: 'Correct', exact: true }).click();
+      const correct = page.getByRole('dialog', { name: 'Correct fine H-1' });
+      await correct.getByLabel('Status', { exact: true }).selectOption({ label: 'Paid' });
+      await correct.getByLabel(/^Paid/).fill('');
+      await correct.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Fine H-1 is saved').first().waitFor();
+      const answer = await (await fetch(`${address}/api/list_fines`)).json();
+      expect(Object(answer).fines).toMatchObject([
+        { ait_number: 'H-1', fine_status_id: 7, vehicle_plate_number: 'ABC1D23' },
+      ]);
+      expect(Object(answer).fines[0]).not.toHaveProperty('amount_paid');
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+});
+
 describe('An import', () => {
   it('changes nothing the second time, and its undo leaves no trace', async () => {
     await withService(async ({ address }) => {

@@ -1,8 +1,9 @@
 import type { PartCatalogues } from '../catalogue';
 import { fineDrawer } from './fine-drawer';
+import { fineForm } from './fine-form';
 import { fines } from './fines';
 import { finesExport } from './fines-export';
 import { finesMap } from './fines-map';
 import { finesViews } from './fines-views';
 
-export const texts: PartCatalogues['fines-list'] = { fines, fineDrawer, finesExport, finesMap, finesViews };
+export const texts: PartCatalogues['fines-list'] = { fines, fineDrawer, fineForm, finesExport, finesMap, finesViews };

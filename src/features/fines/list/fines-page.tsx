@@ -1,8 +1,10 @@
 // The fines table. State is in the URL; rows are one page of the service's list, or all of it.
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { Link2, Upload } from 'lucide-react';
+import { FilePlus2, Link2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { useCommands } from '../../../ui/command/commands';
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { usePreferences } from '../../../ui/preferences';
@@ -19,6 +21,7 @@ import { FigureLine } from './figure-line';
 import { FinePart } from './fine-part';
 import type { WalkChoice } from './fines-list-query';
 import { ExportPart, PanelPart } from './fines-parts';
+import { LazyFineForm } from './form/lazy-fine-form';
 import './compact-filters.css';
 import './fines-page.css';
 import { FinesRows } from './fines-rows';
@@ -43,7 +46,7 @@ import { useNamedView } from './views/use-named-view';
 
 export function FinesPage() {
   const t = useText();
-  const { labels } = useRuntime();
+  const { client, labels, may } = useRuntime();
   const preferences = usePreferences();
   const today = useToday();
   const [state, change] = useTableState();
@@ -95,6 +98,7 @@ export function FinesPage() {
     today,
   });
   const [exportScope, setExportScope] = useState<ExportScope | null>(null);
+  const [isTyping, setTyping] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
   const grid = useRef<GridHandle>(null);
 
@@ -118,6 +122,12 @@ export function FinesPage() {
     change((now) => ({ ...now, fine }), { replace: state.fine !== null && fine !== null });
   const onPanel = (next: TableState['panel']) => change((now) => withPanel(now, next));
   useFinesCommands({ state, loaded, grid, onPage, onPanel });
+  const mayType = client.hasDirectory && may('fines');
+  useCommands(
+    mayType
+      ? [{ id: 'fines.new', group: t('shell.groups.page'), label: t('fineForm.new'), run: () => setTyping(true) }]
+      : [],
+  );
 
   const chosen = () => [...selection].map(([key, fine]) => ({ key, fine }));
   const { copyRows, copyAit, copyLink } = useCopyFines({ state, toRow, today });
@@ -131,6 +141,17 @@ export function FinesPage() {
       className="fines-page"
       actions={
         <>
+          {mayType && (
+            <button
+              type="button"
+              className="button plain new-fine"
+              title={t('fineForm.new')}
+              onClick={() => setTyping(true)}
+            >
+              <FilePlus2 className="icon" />
+              <span className="wide-only">{t('fineForm.new')}</span>
+            </button>
+          )}
           <button type="button" className="button plain" title={t('fines.copyLink')} onClick={copyLink}>
             <Link2 className="icon" />
             <span className="wide-only">{t('fines.copyLink')}</span>
@@ -276,6 +297,11 @@ export function FinesPage() {
           nameParts={nameParts()}
           initialScope={exportScope}
         />
+      )}
+      {isTyping && (
+        <LazyBoundary>
+          <LazyFineForm fine={null} onClose={() => setTyping(false)} />
+        </LazyBoundary>
       )}
     </PageFrame>
   );

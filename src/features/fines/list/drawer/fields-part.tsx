@@ -1,11 +1,13 @@
 // All fields of the fine in groups, never truncated, and a button that copies them.
-import { Copy, ExternalLink } from 'lucide-react';
-import { useId } from 'react';
+import { Copy, ExternalLink, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
 import { NOTHING } from '../../../../format/format';
 import { useText } from '../../../../i18n/use-text';
+import { LazyBoundary } from '../../../../ui/feedback/lazy-boundary';
 import { useRuntime } from '../../../../ui/runtime';
 import { type ColumnId, columnTitle } from '../columns';
 import type { FineRow } from '../fine-row';
+import { LazyFineForm } from '../form/lazy-fine-form';
 import { NoDriver } from './drawer-head';
 import { FIELD_GROUPS, type FieldGroup, fieldValue } from './field-groups';
 import { readFiles } from './file-links';
@@ -13,11 +15,20 @@ import './fields-part.css';
 
 export function FieldsPart({ row, onCopy }: { row: FineRow; onCopy: () => void }) {
   const t = useText();
+  const { client, may } = useRuntime();
+  const [isCorrecting, setCorrecting] = useState(false);
   const id = useId();
+  const mayCorrect = client.hasDirectory && may('fines') && Boolean(row.fine.ait_number);
   return (
     <section className="fine-part" aria-labelledby={id}>
       <div className="fine-part-head">
         <h3 id={id}>{t('fineDrawer.fields.title')}</h3>
+        {mayCorrect && (
+          <button type="button" className="button" onClick={() => setCorrecting(true)}>
+            <Pencil className="icon" />
+            {t('fineForm.open')}
+          </button>
+        )}
         <button type="button" className="button" onClick={onCopy}>
           <Copy className="icon" />
           {t('fineDrawer.copy')}
@@ -26,6 +37,11 @@ export function FieldsPart({ row, onCopy }: { row: FineRow; onCopy: () => void }
       {FIELD_GROUPS.map((group) => (
         <Group key={group.id} group={group} row={row} />
       ))}
+      {isCorrecting && (
+        <LazyBoundary>
+          <LazyFineForm fine={row.fine} onClose={() => setCorrecting(false)} />
+        </LazyBoundary>
+      )}
     </section>
   );
 }

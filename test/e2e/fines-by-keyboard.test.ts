@@ -313,6 +313,7 @@ describe('The table of fines by the keyboard', () => {
     await dialog.waitFor();
     await focus(/^button Export/);
     await tabTo(/^input CSV file/, 'Shift+Tab');
+    await pressTo('ArrowDown', /^input Excel workbook/);
     await pressTo('ArrowDown', /^input JSON file/);
     await tabTo(/^input All fines of the filter/, 'Shift+Tab');
     await pressTo('ArrowUp', /^input The 15 rows of the table/);

@@ -49,6 +49,8 @@ describe('Patio under a base path', () => {
       expect(new URL((await link.getAttribute('href')) ?? '', service.address).pathname).toBe(path);
       await link.click();
       await page.waitForURL((url) => url.pathname === path);
+      // The page before stays until this one is loaded.
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
       await settled(page);
     }
     const route = page.getByRole('link', { name: /\w/ }).and(page.locator('a.name')).first();

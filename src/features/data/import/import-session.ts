@@ -52,6 +52,8 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
   let worker: ImportWorker | null = null;
   let checking: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Number of the last choice of each table: an earlier answer is old. */
+  const turns = new Map<string, number>();
 
   const change = (more: Partial<Review>) => {
     const now = state.get();
@@ -134,12 +136,22 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
     },
     /** Reads a table in another way, or leaves it out. */
     async choose(id: string, choice: TableChoice, isTaken: boolean): Promise<void> {
+      const before = state.get();
+      if (before.step !== 'review') return;
       stopCheck();
+      const turn = (turns.get(id) ?? 0) + 1;
+      turns.set(id, turn);
+      const replace = (by: (table: TableReview) => TableReview) => {
+        const now = state.get();
+        if (now.step === 'review') change({ tables: now.tables.map((each) => (each.id === id ? by(each) : each)) });
+      };
+      // Shown at once: reading 100,000 rows anew takes a second, and the next choice builds on this one.
+      replace((table) => expected(table, choice, isTaken));
+      change({ check: { kind: 'waiting' }, storing: null });
       const mine = worker;
       const table = await ask()('choose', { id, choice, isTaken });
-      const now = state.get();
-      if (worker !== mine || now.step !== 'review') return;
-      change({ tables: now.tables.map((each) => (each.id === id ? table : each)) });
+      if (worker !== mine || turns.get(id) !== turn) return;
+      replace(() => table);
       checkSoon();
     },
     checkAgain: () => checkSoon(0),
@@ -172,4 +184,14 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
       state.set({ step: 'empty' });
     },
   };
+}
+
+/** The table as it is chosen to be, before it is read anew. */
+function expected(table: TableReview, choice: TableChoice, isTaken: boolean): TableReview {
+  const { kind = table.kind, fields } = choice;
+  const columns = table.columns.map((column, at) => ({
+    ...column,
+    field: kind === table.kind ? (fields ? (fields[at] ?? null) : column.field) : null,
+  }));
+  return { ...table, kind, isTaken, choice, columns };
 }

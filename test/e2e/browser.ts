@@ -77,7 +77,9 @@ export async function textOf(page: Page): Promise<string> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy="true"], .prerender, .chart-box .skeleton') &&
+      ![...document.querySelectorAll('[aria-busy="true"], .prerender, .chart-box .skeleton')].some((element) =>
+        element.checkVisibility(),
+      ) &&
       document
         .getAnimations()
         .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),

@@ -20,12 +20,19 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Waits until the page has its data and says so by having no busy part. */
+/** Waits until the page has its data and says so by having no busy part. Hidden tabs load what they lack when they are shown. */
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .chart-box .skeleton'), undefined, {
-    timeout: 20_000,
-  });
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[aria-busy="true"], .chart-box .skeleton')].some((element) =>
+        element.checkVisibility(),
+      ),
+    undefined,
+    {
+      timeout: 20_000,
+    },
+  );
 }
 
 describe('The built app on the embedded service', () => {

@@ -54,7 +54,9 @@ function read(index: number): Promise<Record<string, string>> {
         history.pushState(null, '', `/fines/dashboard?tab=${tab}`);
         const stands = () =>
           document.querySelector(`.part:not([style*="none"]) #${tab}-heading`) !== null &&
-          document.querySelector('[aria-busy="true"], .chart-box .skeleton') === null;
+          ![...document.querySelectorAll('[aria-busy="true"], .chart-box .skeleton')].some((element) =>
+            element.checkVisibility(),
+          );
         await until(stands, tab);
         const { problems } = look();
         if (problems.length > 0) throw new Error(`${tab}: ${problems.join('\n')}`);

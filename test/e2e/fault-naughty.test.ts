@@ -123,7 +123,12 @@ function expectXml(text: string, root: string): void {
 async function open(path: string): Promise<void> {
   await page.goto(service.address + path);
   await page.locator('h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .skeleton'));
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('.turning, [aria-busy="true"], .chart-box .skeleton')].some((element) =>
+        element.checkVisibility(),
+      ),
+  );
 }
 
 describe('Naughty texts', () => {

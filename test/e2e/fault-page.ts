@@ -101,8 +101,9 @@ function install({ words, waits, name, header }: { words: string; waits: number;
     }
   };
   const isBusy = () =>
-    document.querySelector('.turning, [aria-busy="true"], .chart-box .skeleton') !== null ||
-    document.querySelector('h1') === null;
+    [...document.querySelectorAll('.turning, [aria-busy="true"], .chart-box .skeleton')].some((element) =>
+      element.checkVisibility(),
+    ) || document.querySelector('h1') === null;
   const ask: Probe['ask'] = async (index, path) => {
     // Where the page stands already it has asked while it was loaded.
     const isHere = path === location.pathname + location.search;

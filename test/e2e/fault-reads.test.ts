@@ -119,7 +119,12 @@ describe('Who looks at the page', () => {
     const { page, close } = await openDriven(browser);
     await page.goto(`${service.address}/fines?answer=0`);
     await page.locator('h1').waitFor();
-    await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .skeleton'));
+    await page.waitForFunction(
+      () =>
+        ![...document.querySelectorAll('.turning, [aria-busy="true"], .chart-box .skeleton')].some((element) =>
+          element.checkVisibility(),
+        ),
+    );
     const look = () => page.evaluate((key): string => Reflect.get(globalThis, key).look().problems.join('\n'), probe);
     expect(await look()).toBe('');
     for (const [told, spoil] of BAD) {

@@ -37,7 +37,12 @@ afterAll(async () => {
 
 async function expectNarrow(page: Page, what: string): Promise<void> {
   await page.locator('h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .skeleton'));
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('.turning, [aria-busy="true"], .chart-box .skeleton')].some((element) =>
+        element.checkVisibility(),
+      ),
+  );
   const wide = await page.evaluate((key) => Reflect.get(globalThis, key).tooWide(), probe);
   expect(wide, `${what}, PATIO_SEED=${SEED}`).toEqual([]);
 }

@@ -467,7 +467,12 @@ describe('The table of fines with garbage', () => {
         if (dropped > 0)
           await page.getByText(`${dropped} values of the answer did not fit and are left out.`).waitFor();
         else expect(await page.getByText('did not fit').count()).toBe(0);
-        await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .chart-box .skeleton'));
+        await page.waitForFunction(
+          () =>
+            ![...document.querySelectorAll('[aria-busy="true"], .chart-box .skeleton')].some((element) =>
+              element.checkVisibility(),
+            ),
+        );
         await expectSound(page);
         if (search === '?panel=map') {
           await expectUsable(page, rows);

@@ -90,7 +90,7 @@ export function DataPage() {
         </div>
       ) : (
         <>
-          {sample.data && (sample.data.fines > 0 || sample.data.loading) && (
+          {sample.data && (sample.data.fines > 0 || (sample.data.loading && !isEmpty)) && (
             <SampleCard api={api} sample={sample.data} onChanged={changed} />
           )}
           {state.step === 'review' ? (

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readWhole } from './api/early-answer';
-import { getToken, takeKeptToken } from './api/token';
+import { getToken, restoreToken } from './api/token';
 import { App, createAppClient, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
 import { askAhead, createAppNavigation, loadPage } from './app/pages';
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     }
     const { config } = read;
     showAccent(config.accent, document.documentElement);
-    takeKeptToken();
+    restoreToken();
     if (config.signIn !== null && getToken() === null) {
       const { signInAtStart } = await import('./app/sign-in/provider-sign-in');
       // The page goes to the provider: the first picture stands until then.

@@ -13,7 +13,8 @@ import { createReport, exitCodeOf, linesOf, type Report } from './report';
 import { DASHBOARD_ANSWER, LIST_ANSWER, PLAN_ANSWER } from './shapes';
 
 const USAGE = `npm run contract -- BASE_URL [--token T] [--json FILE] [--origin URL] [--write --plan ID --route ID]
-BASE_URL is what stands before /list_fines. Only reads, unless --write is given: it overwrites the plan and the route of these ids.
+BASE_URL is the address of the service without /list_fines.
+The command only reads. With --write it overwrites the plan and the route with the given ids.
 --header 'Name: value' goes with every request; --origin is that of the page, for CORS.`;
 
 /** The arguments cannot be used; the message is for the person who typed them. */

@@ -17,7 +17,7 @@ type Opened = {
   /** Only while no statement runs. */
   close: () => void;
 };
-type KeptOpen = {
+type SharedDatabase = {
   use: <T>(work: (opened: Opened) => Promise<T>) => Promise<T>;
   /** Runs `last`, interrupts reads whose callers are gone meanwhile, and closes when no statement runs any more. */
   close: (last: () => Promise<void>) => Promise<void>;
@@ -30,7 +30,7 @@ const INTERRUPT_EVERY_MS = 20;
  * for example on a full disk. Acknowledged writes are still in the log. So it is reopened after the last running call,
  * for the next one. Throws StoreProblem if the first opening fails.
  */
-export async function keepOpen(path: string): Promise<KeptOpen> {
+export async function keepOpen(path: string): Promise<SharedDatabase> {
   let opened: Opened | null = await open(path);
   let isShut = false;
   let running = 0;

@@ -35,7 +35,7 @@ export function getSignIn(): number {
 }
 
 /** Signs in by the token that a person had kept for this tab, if any. */
-export function takeKeptToken(): void {
+export function restoreToken(): void {
   try {
     const kept = sessionStorage.getItem(KEPT);
     if (kept) setToken(kept, { isKept: true });

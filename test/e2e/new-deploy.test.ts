@@ -108,12 +108,12 @@ describe('A new build under an open page', () => {
     const reopened = page.context();
     await page.goto('about:blank');
     page = await reopened.newPage();
-    const keptWhenOpened = async () => {
+    const cachesWhenOpened = async () => {
       await page.goto('about:blank');
       await openPlan();
       return keptBuilds();
     };
-    await expect.poll(keptWhenOpened, POLL).toEqual([`patio build ${String(newest)}`]);
+    await expect.poll(cachesWhenOpened, POLL).toEqual([`patio build ${String(newest)}`]);
   });
 
   it('may come while a worker is at work: the reload ends, with what was typed', async () => {

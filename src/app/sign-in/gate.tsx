@@ -5,13 +5,13 @@ import { getProviderSession } from '../../api/provider-session';
 import { useText } from '../../i18n/use-text';
 import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
 import { useRuntime } from '../../ui/runtime';
-import { countHiddenWork } from '../../work/store/other-owners';
 import { Brand } from '../brand';
 import type { Identity } from '../identity';
 import { chooseOrganization, useOrganizationName } from '../organizations';
 import { askAgainWho, signOut, useSession } from '../session';
 import { type Closed, setSignInState, useSignInState } from '../sign-in-state';
 import { rememberSignOut, takeSignOut } from '../signed-out';
+import { useHiddenWork } from '../work/use-hidden-work';
 import './sign-in.css';
 
 export function Gate() {
@@ -136,17 +136,7 @@ function Frame({ title, icon, children }: { title: string; icon: ReactNode; chil
 function HiddenWork() {
   const t = useText();
   const { format } = useRuntime();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    countHiddenWork().then(
-      (found) => isCurrent && setCount(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const count = useHiddenWork();
   return count > 0 && <p>{t('people.hidden', { count, n: format.number(count) })}</p>;
 }
 

@@ -100,7 +100,7 @@ function createSession(signIn: SignIn) {
     schedule();
     rememberKnown(true);
     setSignInState({ closed: null, trouble: 'none', claims: next.claims });
-    // After a trouble all that was refused is asked for and sent again.
+    // After a failure the page repeats the refused reads and sends the queued saves.
     if (isSamePerson) renewToken(next.access);
     else setToken(next.access);
   }

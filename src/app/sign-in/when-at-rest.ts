@@ -10,14 +10,14 @@ export function whenAtRest(call: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     if (!isAtRest()) return;
-    for (const name of EVENTS) document.removeEventListener(name, lookSoon, true);
+    for (const name of EVENTS) document.removeEventListener(name, scheduleCheck, true);
     call();
   };
-  const lookSoon = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
     timer = setTimeout(look, SETTLE_MS);
   };
-  for (const name of EVENTS) document.addEventListener(name, lookSoon, true);
+  for (const name of EVENTS) document.addEventListener(name, scheduleCheck, true);
   look();
 }
 

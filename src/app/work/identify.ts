@@ -58,7 +58,7 @@ export async function identify(
   return { owner, identity: null };
 }
 
-/** The service says who it is. Of several organizations the last one chosen counts, if it is still among them. */
+/** Reads person and organizations from the service. Of several organizations the last chosen one is used if it still exists. */
 function identified({
   person,
   name,

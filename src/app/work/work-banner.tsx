@@ -6,9 +6,10 @@ import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import { useRuntime } from '../../ui/runtime';
 import { StorageProblem } from '../../work/store/database';
-import { countHiddenWork, type OtherWork, readClaimableWork, takeOverWork } from '../../work/store/other-owners';
+import { type OtherWork, readClaimableWork, takeOverWork } from '../../work/store/other-owners';
 import { beginAnew, useSession } from '../session';
 import { openWorkPanel } from './outbox-panel';
+import { useHiddenWork } from './use-hidden-work';
 
 export function NotStoredBanner({ count }: { count: number }) {
   const t = useText();
@@ -121,17 +122,7 @@ export function OtherWorkBanner() {
 export function HiddenWorkBanner({ onSignIn }: { onSignIn: () => void }) {
   const t = useText();
   const { format } = useRuntime();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    countHiddenWork().then(
-      (found) => isCurrent && setCount(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const count = useHiddenWork();
   const [isHidden, setIsHidden] = useState(false);
   if (isHidden || count === 0) return null;
   return (

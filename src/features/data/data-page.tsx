@@ -1,7 +1,7 @@
 // A fleet's own data: the ways in, an import with its review, the imports so far, and the sample.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createImports } from '../../api/imports';
 import { getToken } from '../../api/token';
 import { DropHere } from '../../documents/library/drop-here';
@@ -13,9 +13,9 @@ import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
 import '../../ui/table/rows.css';
 import './data.css';
-import { ACCEPT } from './accept';
-import { importsQuery, profilesQuery, sampleQuery } from './data-queries';
+import { importsQuery, isEmptyService, profilesQuery, sampleQuery } from './data-queries';
 import { Doors } from './doors';
+import { FileField } from './file-field';
 import { takeHandedOver } from './import/hand-over';
 import type { ImportSource } from './import/import-messages';
 import { ImportReview } from './import/import-review';
@@ -65,7 +65,7 @@ export function DataPage() {
   ]);
 
   const changed = () => void queryClient.invalidateQueries();
-  const isEmpty = sample.data?.fines === 0 && sample.data.has_own === false && imports.data?.total === 0;
+  const isEmpty = isEmptyService(sample.data, imports.data);
   const failed = [sample, imports].find(({ error, data }) => error !== null && data === undefined);
   return (
     <PageFrame
@@ -116,30 +116,5 @@ export function DataPage() {
       )}
       {isOver && <DropHere words={t('data.drop')} />}
     </PageFrame>
-  );
-}
-
-function FileField({
-  field,
-  onFiles,
-}: {
-  field: RefObject<HTMLInputElement | null>;
-  onFiles: (files: readonly File[]) => void;
-}) {
-  const t = useText();
-  return (
-    <input
-      ref={field}
-      type="file"
-      hidden
-      multiple
-      accept={ACCEPT}
-      aria-label={t('data.open')}
-      onChange={({ target }) => {
-        onFiles([...(target.files ?? [])]);
-        // Allows selecting the same file again after it was corrected.
-        target.value = '';
-      }}
-    />
   );
 }

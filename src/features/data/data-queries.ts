@@ -1,6 +1,7 @@
 // Queries of imports, profiles and the sample.
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportsApi } from '../../api/imports';
+import type { SampleState } from '../../directory/own-fleet';
 
 /** Interval while the sample is being loaded. */
 const LOADING_MS = 700;
@@ -17,3 +18,8 @@ export const sampleQuery = (api: ImportsApi) =>
     queryFn: ({ signal }) => api.readSample(signal),
     refetchInterval: ({ state }) => (state.data?.loading ? LOADING_MS : false),
   });
+
+/** Whether the service has neither a sample nor own rows nor imports; false while unknown. */
+export function isEmptyService(sample: SampleState | undefined, imports: { total: number } | undefined): boolean {
+  return sample?.fines === 0 && sample.has_own === false && imports?.total === 0;
+}

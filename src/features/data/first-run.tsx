@@ -3,19 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { createImports } from '../../api/imports';
 import { getToken } from '../../api/token';
-import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
 import { useNavigate } from '../../url/use-navigation';
-import { ACCEPT } from './accept';
-import { importsQuery, sampleQuery } from './data-queries';
+import { importsQuery, isEmptyService, sampleQuery } from './data-queries';
 import { Doors } from './doors';
+import { FileField } from './file-field';
 import { handOver } from './import/hand-over';
 
 export type FirstRunProps = { onEmpty: (isEmpty: boolean) => void };
 
 /** Renders nothing where there is a sample, an own row or an import, or where the service tells nothing of them. */
 export function FirstRun({ onEmpty }: FirstRunProps) {
-  const t = useText();
   const { config } = useRuntime();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -23,7 +21,7 @@ export function FirstRun({ onEmpty }: FirstRunProps) {
   const sample = useQuery({ ...sampleQuery(api), retry: false });
   const imports = useQuery({ ...importsQuery(api), retry: false });
   const file = useRef<HTMLInputElement>(null);
-  const isEmpty = sample.data?.fines === 0 && sample.data.has_own === false && imports.data?.total === 0;
+  const isEmpty = isEmptyService(sample.data, imports.data);
   useEffect(() => {
     onEmpty(isEmpty);
     return () => onEmpty(false);
@@ -31,15 +29,10 @@ export function FirstRun({ onEmpty }: FirstRunProps) {
   if (!isEmpty) return null;
   return (
     <div className="data-page">
-      <input
-        ref={file}
-        type="file"
-        hidden
-        multiple
-        accept={ACCEPT}
-        aria-label={t('data.open')}
-        onChange={({ target }) => {
-          handOver([...(target.files ?? [])]);
+      <FileField
+        field={file}
+        onFiles={(files) => {
+          handOver(files);
           navigate({ to: '/data' });
         }}
       />

@@ -1,6 +1,6 @@
 // The way to a provider and back: what is remembered in the tab, and how often the page may leave by itself.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getToken, renewToken, setToken, takeKeptToken } from '../../../src/api/token';
+import { getToken, renewToken, restoreToken, setToken } from '../../../src/api/token';
 import {
   forgetLeaving,
   isKnownHere,
@@ -87,7 +87,7 @@ describe('A typed token', () => {
     setToken('secret', { isKept: true });
     expect([...session.kept.values()]).toEqual(['secret']);
     // The next page of this tab has it.
-    takeKeptToken();
+    restoreToken();
     expect(getToken()).toBe('secret');
     setToken('other');
     expect(session.kept.size).toBe(0);

@@ -74,7 +74,7 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
     worker = null;
   };
 
-  function checkSoon(delay = REST_MS): void {
+  function scheduleCheck(delay = REST_MS): void {
     stopCheck();
     const now = state.get();
     if (now.step !== 'review') return;
@@ -127,7 +127,7 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
         const { tables, unread } = await mine.ask('open', { sources, labels, profiles });
         if (worker !== mine) return;
         state.set({ step: 'review', tables, unread, check: { kind: 'waiting' }, storing: null });
-        checkSoon(0);
+        scheduleCheck(0);
       } catch {
         if (worker !== mine) return;
         close();
@@ -152,9 +152,9 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
       const table = await ask()('choose', { id, choice, isTaken });
       if (worker !== mine || turns.get(id) !== turn) return;
       replace(() => table);
-      checkSoon();
+      scheduleCheck();
     },
-    checkAgain: () => checkSoon(0),
+    checkAgain: () => scheduleCheck(0),
     /** Stores what was tried last. Also asks again for an answer that did not come. */
     async store(): Promise<void> {
       const now = state.get();

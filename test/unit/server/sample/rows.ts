@@ -67,7 +67,7 @@ export function readSample(fines: number, today = TODAY) {
   };
 }
 
-/** What comes before the fines of a sample: they are not made, which for many is most of the work. */
+/** The batches of a sample without its fines, which take most of the time. */
 export function readFleet(fines: number) {
   const batches: Batch[] = [];
   for (const batch of sampleFleet({ fines, today: TODAY })) {

@@ -118,7 +118,7 @@ function Form({
   const { errors, isDirty, isSubmitting } = formState;
   const [failure, setFailure] = useState<unknown>(null);
   const [isLeaving, setLeaving] = useState(false);
-  useKeptPage(isDirty);
+  useLeaveWarning(isDirty);
   const submit = handleSubmit(async (values) => {
     setFailure(null);
     const read = readFineForm(values, before, { style, drivers });
@@ -200,7 +200,7 @@ function Form({
 }
 
 /** The browser asks before a page with typed text is left. */
-function useKeptPage(isDirty: boolean): void {
+function useLeaveWarning(isDirty: boolean): void {
   const dirty = useRef(isDirty);
   useEffect(() => {
     dirty.current = isDirty;

@@ -22,8 +22,9 @@ const FLOORS: readonly (readonly string[])[] = [
     'config',
     'own-fleet',
     'workbook',
+    'rulebook',
   ],
-  ['api', 'desk', 'work', 'url', 'i18n'],
+  ['api', 'work', 'url', 'i18n', 'desk'],
   ['ui', 'offline'],
   ['documents'],
   ['features'],
@@ -31,7 +32,7 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 /**
  * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, words of
- * tables are compared without case and accents, and what is stored is named after the base
+ * tables and of the law are compared without case and accents, and what is stored is named after the base
  * path.
  */
 const SAME_FLOOR = new Set([
@@ -42,6 +43,7 @@ const SAME_FLOOR = new Set([
   'own-fleet->format',
   'own-fleet->config',
   'workbook->tables',
+  'rulebook->format',
   'work->url',
 ]);
 /** Packages that floor 0 may use. */

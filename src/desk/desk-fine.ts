@@ -4,7 +4,8 @@ import type { FineStatusGroup, IndicationGroup } from '../config/config';
 import type { Fine, LatLng } from '../contract/fine';
 import { compareIdentifiers, type Identifier, presentIdentifier } from '../contract/long-integers';
 import { type Day, daysBetween, readDay } from '../rulebook/days';
-import { type Answers, answersOf, digitsOf, isNic, isTollGate } from '../rulebook/infractions';
+import type { Answers } from '../rulebook/infraction-table';
+import { answersOf, digitsOf, isNic, isTollGate } from '../rulebook/infractions';
 import { type MoneyUnit, toCentavos } from '../rulebook/money';
 
 export type DeskFine = {

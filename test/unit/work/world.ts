@@ -153,6 +153,7 @@ export function createBrowser(random: () => number = () => 0.5) {
         if (!isAlive) return;
         for (const some of listeners.values()) for (const listener of some) listener(change);
       },
+      notifyOthers: () => undefined,
       subscribe: (listener: (change: RecordChange) => void) => {
         own.add(listener);
         return () => own.delete(listener);

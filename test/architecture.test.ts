@@ -24,7 +24,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'workbook',
     'rulebook',
   ],
-  ['api', 'desk', 'work', 'url', 'i18n'],
+  ['api', 'work', 'url', 'i18n', 'desk'],
   ['ui', 'offline'],
   ['documents'],
   ['features'],

@@ -1,10 +1,8 @@
 // Which fine a NIC is about (R3, ruling 60): the contract has no link, so vehicle, amount and days decide.
 import { type Day, daysBetween } from '../rulebook/days';
 import { isSameAmount, nicOf } from '../rulebook/money';
+import { ORIGIN_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
-
-/** The deadline for naming ended 1 to 365 days before the NIC (ours). */
-const LONGEST_GAP = 365;
 
 /** `origins`: candidates with the nearest deadline. One is the origin, several are ambiguous, none is an orphan. */
 export type NicLink = { nic: DeskFine; origins: readonly DeskFine[] };
@@ -47,11 +45,11 @@ function isUnnamed({ answers, naming, face, indication }: DeskFine): boolean {
 
 function nearestTo(act: Day, amount: number, candidates: readonly DeskFine[], isWholeReais: boolean): DeskFine[] {
   let nearest: DeskFine[] = [];
-  let least = LONGEST_GAP + 1;
+  let least = ORIGIN_DAYS + 1;
   for (const fine of candidates) {
     if (fine.naming === null || fine.face === null || !isSameAmount(nicOf(fine.face), amount, isWholeReais)) continue;
     const gap = daysBetween(fine.naming, act);
-    if (gap < 1 || gap > least || gap > LONGEST_GAP) continue;
+    if (gap < 1 || gap > least || gap > ORIGIN_DAYS) continue;
     if (gap < least) nearest = [];
     least = gap;
     nearest.push(fine);

@@ -44,6 +44,7 @@ const SAME_FLOOR = new Set([
   'own-fleet->config',
   'workbook->tables',
   'rulebook->format',
+  'rulebook->contract',
   'work->url',
 ]);
 /** Packages that floor 0 may use. */

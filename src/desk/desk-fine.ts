@@ -43,7 +43,7 @@ export type DeskFine = {
   face: number | null;
   /** `amount_paid` in centavos. */
   paid: number | null;
-  /** The row says that nothing is paid, which is more than saying nothing. */
+  /** The row says that nothing is paid, with zero or less, which is more than saying nothing. */
   isPaidZero: boolean;
   /** `discounted_amount_from_driver` in centavos. */
   taken: number | null;
@@ -157,7 +157,7 @@ function toDeskFine(row: Fine, key: string, meanings: Meanings): Omit<DeskFine, 
     printedPoints: row.points_on_driver_license ?? null,
     face: money(row.default_amount),
     paid: money(row.amount_paid),
-    isPaidZero: row.amount_paid === 0,
+    isPaidZero: row.amount_paid !== undefined && row.amount_paid <= 0,
     taken: money(row.discounted_amount_from_driver),
     act,
     second,

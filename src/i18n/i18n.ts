@@ -42,6 +42,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/routes'),
     es: () => import('./es/routes'),
   },
+  rulebook: {
+    en: () => import('./en/rulebook'),
+    'pt-BR': () => import('./pt-br/rulebook'),
+    es: () => import('./es/rulebook'),
+  },
   work: {
     en: () => import('./en/work'),
     'pt-BR': () => import('./pt-br/work'),

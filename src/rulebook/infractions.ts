@@ -1,6 +1,9 @@
 // What the law says of an infraction, by the digits of its code: 7455-0, 745-50 and 74550 are the same.
 import { fold } from '../format/format';
-import { type Answers, INFRACTION_ROWS } from './infraction-table';
+import { INFRACTION_ROWS } from './infraction-table';
+
+/** Who answers for an infraction. */
+export type Answers = (typeof INFRACTION_ROWS)[number][5];
 
 export type Infraction = {
   /** As the trade writes it, 745-50. */

@@ -5,8 +5,7 @@ import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { presentIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
-import type { Answers } from '../../../rulebook/infraction-table';
-import { answersOf, isNic as isNicCode } from '../../../rulebook/infractions';
+import { type Answers, answersOf, isNic as isNicCode } from '../../../rulebook/infractions';
 import { addDays } from '../filters/calendar-days';
 import { dayOf } from './deadlines';
 

@@ -1,6 +1,6 @@
 // Files of the desk with stable heads, as CSV and JSON (ruling 68): comma and dot in every language, CRLF, days as YYYY-MM-DD,
 // unknown empty or null, lists joined by | or as arrays. Money is in the unit of the service.
-import { csvLine } from '../format/csv';
+import { csvCell, csvLine } from '../format/csv';
 import type { MoneyUnit } from '../rulebook/money';
 
 /** What a column holds: texts, digits of an identifier of any length, centavos, counts, yes or no, and lists of the first two. */
@@ -20,9 +20,8 @@ const NUMBER = /^-?(?:0|[1-9]\d*)$/;
 
 /** Without byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe, as in every CSV of Patio. */
 export function exportCsv({ head, rows }: ExportTable, unit: MoneyUnit): string {
-  return [head, ...rows.map((cells) => cells.map((cell) => csvText(cell, unit)))]
-    .map((cells) => csvLine(cells, STYLE))
-    .join('');
+  const lines = rows.map((cells) => `${cells.map((cell) => csvText(cell, unit)).join(STYLE.separator)}\r\n`);
+  return csvLine(head, STYLE) + lines.join('');
 }
 
 /** An array of objects with the heads as keys. Numbers keep all digits, so identifiers of any length are numbers. */
@@ -35,18 +34,22 @@ export function exportJson({ head, rows }: ExportTable, unit: MoneyUnit): string
   return objects.length === 0 ? '[]\n' : `[\n${objects.join(',\n')}\n]\n`;
 }
 
-function csvText(cell: ExportCell, unit: MoneyUnit): string | null {
+/** Numbers are not quoted, and a minus before one is no formula. */
+function csvText(cell: ExportCell, unit: MoneyUnit): string {
   switch (cell.kind) {
     case 'money':
-      return moneyText(cell.centavos, unit);
+      return moneyText(cell.centavos, unit) ?? '';
     case 'flag':
     case 'count':
-      return cell.value === null ? null : String(cell.value);
+      return cell.value === null ? '' : String(cell.value);
+    case 'id':
+      return cell.value !== null && NUMBER.test(cell.value) ? cell.value : csvCell(cell.value, STYLE);
     case 'ids':
+      return cell.values.every((id) => NUMBER.test(id)) ? cell.values.join('|') : csvCell(cell.values.join('|'), STYLE);
     case 'texts':
-      return cell.values.length === 0 ? null : cell.values.join('|');
-    default:
-      return cell.value;
+      return csvCell(cell.values.join('|'), STYLE);
+    case 'text':
+      return csvCell(cell.value, STYLE);
   }
 }
 

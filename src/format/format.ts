@@ -141,6 +141,17 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   /** `YYYY-MM-DD` (or the date of a timestamp) as `1 Nov 2025`. Other text is returned as it is. */
   const date = (value: unknown): string => day(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  /** A day with its weekday: `Thu 26 Nov`, `Wednesday, 2 December`. `weekday` null: without it. */
+  const weekdayDate = (
+    value: unknown,
+    { weekday, hasYear = false, isLong = false }: { weekday: 'short' | 'long' | null; hasYear?: boolean; isLong?: boolean },
+  ): string =>
+    day(value, {
+      day: 'numeric',
+      month: isLong ? 'long' : 'short',
+      ...(weekday && { weekday }),
+      ...(hasYear && { year: 'numeric' }),
+    });
   /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
   const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   /** A date relative to today: `today`, `yesterday`, `tomorrow`; else day and month, and digits in another year. */
@@ -228,6 +239,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     change,
     date,
     dateNear,
+    weekdayDate,
     dateDigits,
     dateRange,
     month,

@@ -1,2 +1,92 @@
 // The tasks of the desk over all rows that were read. It runs in the worker of rows; pure.
-import { toDeskFines, type Meanings } from '../../../desk/desk-fine';
+import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from '../../../desk/desk-fine';
+import { type Knowledge, valuesOf } from '../../../desk/knowledge';
+import { compareTasks } from '../../../desk/order';
+import { type Reading, type Settled, settledOf, type StateContext, statesOf } from '../../../desk/states';
+import { type TaskContext, taskId, tasksOf } from '../../../desk/tasks';
+import type { Day, Holidays } from '../../../rulebook/days';
+import type { ReadTask } from './desk-model';
+
+/** A row as the reader of rows has it. */
+type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
+
+/** All that the tasks rest on beside the rows; structured-clonable. */
+export type DeskInput = {
+  meanings: Meanings;
+  today: Day;
+  holidays: Holidays;
+  sneJoined: Day | null;
+  isWholeReais: boolean;
+  /** What people know, of the topics that tasks rest on. */
+  knowledge: Knowledge;
+};
+
+export type DeskHead = {
+  /** Fines read, and rows without a name of any kind. */
+  fines: number;
+  nameless: number;
+  /** Ids without a meaning, each with how many fines have it, the most frequent first. */
+  unknownStatuses: readonly UnknownId[];
+  unknownIndications: readonly UnknownId[];
+  settled: readonly Settled[];
+};
+export type UnknownId = { id: string; fines: number };
+
+/** Tasks in the order of ruling 39, in every lane and state. */
+export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: DeskHead; items: ReadTask[] } {
+  const { fines, nameless } = toDeskFines(
+    rows.map(({ fine }) => fine),
+    input.meanings,
+  );
+  const readingOf = readingsOf(rows, fines);
+  const decided = decisionsIn(input.knowledge);
+  const tasks = tasksOf(fines, { ...input, findings: [], ...decided });
+  const context: StateContext = { ...input, readingOf };
+  const sorted = statesOf(tasks, context).sort(compareTasks);
+  return {
+    head: {
+      fines: fines.length,
+      nameless,
+      unknownStatuses: countIds(fines.map(({ statusId, group }) => (group === null ? statusId : null))),
+      unknownIndications: countIds(
+        fines.map(({ indicationId, indication }) => (indication === null ? indicationId : null)),
+      ),
+      settled: settledOf(fines, tasks, context),
+    },
+    items: sorted.map((task) => ({ task, reading: readingOf(task.fine.key) })),
+  };
+}
+
+/** A TELL that was done here is a telling on record. */
+function decisionsIn(knowledge: Knowledge): Pick<TaskContext, 'dismissed' | 'told'> {
+  const told = new Set<string>();
+  for (const [id, { value }] of valuesOf(knowledge, 'decision')) {
+    if (value.state === 'done' && id.endsWith(TELL)) told.add(id.slice(0, -TELL.length));
+  }
+  return { dismissed: new Set(valuesOf(knowledge, 'dismissal').keys()), told };
+}
+
+const TELL = taskId('', 'TELL');
+
+/** When the row was read that speaks for a fine. */
+function readingsOf(rows: readonly ReadRow[], fines: readonly DeskFine[]): (fineKey: string) => Reading | null {
+  const byId = new Map<string, Reading>();
+  const byKey = new Map<string, Reading>();
+  for (const { fine, readAt, readOn } of rows) {
+    const reading = { at: new Date(readAt).toISOString(), day: readOn };
+    if (fine.fine_id !== undefined) byId.set(String(fine.fine_id), reading);
+    const key = fineKeyOf(fine);
+    if (key !== null) byKey.set(key, reading);
+  }
+  const ids = new Map(fines.map(({ key, fineId }) => [key, fineId]));
+  return (key) => byId.get(ids.get(key) ?? '') ?? byKey.get(key) ?? null;
+}
+
+/** How often each id occurs, the most frequent first. */
+function countIds(ids: readonly (string | null)[]): UnknownId[] {
+  const counts = new Map<string, number>();
+  for (const id of ids) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
+    .map(([id, fines]) => ({ id, fines }))
+    .sort((a, b) => b.fines - a.fines || (a.id < b.id ? -1 : 1));
+}

@@ -1,7 +1,9 @@
 // The tasks of the desk over all rows that were read. It runs in the worker of rows; pure.
 import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from '../../../desk/desk-fine';
+import { contradictionsOf } from '../../../desk/contradictions';
 import { type Knowledge, valuesOf } from '../../../desk/knowledge';
 import { compareTasks } from '../../../desk/order';
+import { type Question, questionsOf } from '../../../desk/questions';
 import { type Reading, type Settled, settledOf, type StateContext, statesOf } from '../../../desk/states';
 import { type TaskContext, taskId, tasksOf } from '../../../desk/tasks';
 import type { Day, Holidays } from '../../../rulebook/days';
@@ -22,35 +24,30 @@ export type DeskInput = {
 };
 
 export type DeskHead = {
-  /** Fines read, and rows without a name of any kind. */
+  /** Fines read. */
   fines: number;
-  nameless: number;
-  /** Ids without a meaning, each with how many fines have it, the most frequent first. */
-  unknownStatuses: readonly UnknownId[];
-  unknownIndications: readonly UnknownId[];
+  /** Asked once for the fleet. */
+  questions: readonly Question[];
   settled: readonly Settled[];
 };
-export type UnknownId = { id: string; fines: number };
 
 /** Tasks in the order of ruling 39, in every lane and state. */
 export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: DeskHead; items: ReadTask[] } {
-  const { fines, nameless } = toDeskFines(
+  const read = toDeskFines(
     rows.map(({ fine }) => fine),
     input.meanings,
   );
+  const { fines } = read;
   const readingOf = readingsOf(rows, fines);
   const decided = decisionsIn(input.knowledge);
-  const tasks = tasksOf(fines, { ...input, findings: [], ...decided });
+  const findings = contradictionsOf(fines, input.today, input.isWholeReais);
+  const tasks = tasksOf(fines, { ...input, findings, ...decided });
   const context: StateContext = { ...input, readingOf };
   const sorted = statesOf(tasks, context).sort(compareTasks);
   return {
     head: {
       fines: fines.length,
-      nameless,
-      unknownStatuses: countIds(fines.map(({ statusId, group }) => (group === null ? statusId : null))),
-      unknownIndications: countIds(
-        fines.map(({ indicationId, indication }) => (indication === null ? indicationId : null)),
-      ),
+      questions: questionsOf(read, new Set(valuesOf(input.knowledge, 'tollCode').keys())),
       settled: settledOf(fines, tasks, context),
     },
     items: sorted.map((task) => ({ task, reading: readingOf(task.fine.key) })),
@@ -80,13 +77,4 @@ function readingsOf(rows: readonly ReadRow[], fines: readonly DeskFine[]): (fine
   }
   const ids = new Map(fines.map(({ key, fineId }) => [key, fineId]));
   return (key) => byId.get(ids.get(key) ?? '') ?? byKey.get(key) ?? null;
-}
-
-/** How often each id occurs, the most frequent first. */
-function countIds(ids: readonly (string | null)[]): UnknownId[] {
-  const counts = new Map<string, number>();
-  for (const id of ids) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts]
-    .map(([id, fines]) => ({ id, fines }))
-    .sort((a, b) => b.fines - a.fines || (a.id < b.id ? -1 : 1));
 }

@@ -2,27 +2,30 @@
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { type RuleId, ruleOf } from '../../../rulebook/rules';
+import { type RuleId, ruleOn } from '../../../rulebook/rules';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
+import { useFleetDay } from './use-fleet-day';
 
 /** `children`: the figure itself. `isLong`: the title of the rule, too. */
 export function RuleButton({ rule, isLong = false, children }: { rule: RuleId; isLong?: boolean; children?: ReactNode }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const title = t(ruleOf(rule).title);
+  const today = useFleetDay();
+  const title = t(ruleOn(rule, today).title);
+  const name = t('desk.law.open', { rule, title });
   return (
     <>
       <button
         type="button"
         className={isLong ? 'rule-button long' : 'rule-button'}
-        aria-label={t('desk.law.open', { rule, title })}
+        aria-label={typeof children === 'string' ? `${name} (${children})` : name}
         aria-haspopup="dialog"
-        title={t('desk.law.open', { rule, title })}
+        title={name}
         onClick={() => setOpen(true)}
       >
         {isLong && <BookOpen className="icon" />}
-        {children ?? (isLong ? t('desk.law.open', { rule, title }) : rule)}
+        {children ?? (isLong ? name : rule)}
       </button>
       {isOpen && <RuleDialog rule={rule} onClose={() => setOpen(false)} />}
     </>
@@ -32,7 +35,7 @@ export function RuleButton({ rule, isLong = false, children }: { rule: RuleId; i
 function RuleDialog({ rule, onClose }: { rule: RuleId; onClose: () => void }) {
   const t = useText();
   const { format } = useRuntime();
-  const { title, says, source, doubt, article, certainty, validFrom, validTo, lastChecked } = ruleOf(rule);
+  const { title, says, source, doubt, article, certainty, validFrom, validTo, lastChecked } = ruleOn(rule, useFleetDay());
   const valid =
     validFrom === null
       ? validTo === null

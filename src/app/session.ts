@@ -9,8 +9,9 @@ import { getProviderSession } from '../api/provider-session';
 import { getSignIn, getToken, setToken, subscribeToken } from '../api/token';
 import { createStore } from '../store/store';
 import { clearNotices } from '../ui/feedback/notices';
-import { yieldToMain } from '../ui/scheduling';
+import { withTimeout, yieldToMain } from '../ui/scheduling';
 import type { Owner } from '../work/store/owner';
+import { forgetRows } from '../work/store/rows-names';
 import type { Identified, Identity } from './identity';
 import { getSignInState } from './sign-in-state';
 
@@ -34,6 +35,8 @@ const NOBODY: Session = {
   isBetween: false,
 };
 const CHANNEL = 'patio-session';
+/** Longest wait for copies to be deleted before the page is left. */
+const FORGETTING_MS = 1000;
 
 const store = createStore(NOBODY);
 
@@ -137,7 +140,8 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     store.set({ ...store.get(), token: null, isBetween: true });
     queryClient.clear();
     clearNotices();
-    leave();
+    // Copies of the service's rows go with the person. The browser ends a deletion that has begun after the page, too.
+    withTimeout(forgetRows(), FORGETTING_MS).then(leave, leave);
   }
 
   const hear = ({ data }: MessageEvent) => {

@@ -56,6 +56,8 @@ export type WalkOptions = Omit<AskOptions, 'perPage'> & {
   limit?: number;
   /** State of an earlier walk (`startWalk()` for a new one); mutated. */
   from?: WalkState;
+  /** Pages that are requested at a time, from the second one on. They are taken in order all the same. Default: 1. */
+  inFlight?: number;
 };
 
 /** One such page is no proof: new fines at the top shift all rows, and some services count pages from 1. */
@@ -73,19 +75,63 @@ export function startWalk(): WalkState {
 export async function* walkFines(read: ReadPage, options: WalkOptions): AsyncGenerator<WalkStep, WalkEnd> {
   const { limit = Number.POSITIVE_INFINITY, from: state = startWalk(), perPage = MAX_PER_PAGE } = options;
   const asking = { ...options, perPage };
-  const end = async (how: WalkEnd['end']): Promise<WalkEnd> => {
+  const pages = pagesAhead(read, asking, options.inFlight ?? 1);
+  const ended = async (how: WalkEnd['end']): Promise<WalkEnd> => {
+    pages.stop();
     const { count, repeated, dropped } = state;
     return { end: how, count, repeated, dropped, changed: await hasChanged(read, state, asking) };
   };
-  for (;;) {
-    const { page } = state;
-    const answer = await askSurely(read, page, asking);
-    if (answer.fines.length === 0 && answer.dropped === 0) return end('complete');
-    const { isCut, ...step } = take(state, answer, limit);
-    if (!isCut || step.fines.length > 0) yield { ...step, page };
-    if (isCut) return end('limit');
-    if (state.idle >= MOST_IDLE_PAGES) return end('repeating');
+  try {
+    for (;;) {
+      const { page } = state;
+      const answer = await pages.ask(page);
+      const isEmpty = answer.fines.length === 0 && answer.dropped === 0;
+      if (isEmpty) return await ended('complete');
+      const { isCut, ...step } = take(state, answer, limit);
+      if (!isCut || step.fines.length > 0) yield { ...step, page };
+      if (isCut) return await ended('limit');
+      if (state.idle >= MOST_IDLE_PAGES) return await ended('repeating');
+    }
+  } finally {
+    pages.stop();
   }
+}
+
+/** Asks for pages ahead of the one that is taken. After an error they are asked for anew. */
+function pagesAhead(read: ReadPage, options: AskOptions, most: number) {
+  let unneeded = new AbortController();
+  const asked = new Map<number, Promise<Answer>>();
+  let isFirst = true;
+  const stop = () => {
+    unneeded.abort();
+    unneeded = new AbortController();
+    asked.clear();
+  };
+  const request = (page: number) => {
+    const signal = most > 1 ? AbortSignal.any([options.signal, unneeded.signal]) : options.signal;
+    const answer = askSurely(read, page, { ...options, signal });
+    // A page that is never taken may fail unseen.
+    answer.catch(() => undefined);
+    asked.set(page, answer);
+    return answer;
+  };
+  return {
+    async ask(page: number): Promise<Answer> {
+      const answer = asked.get(page) ?? request(page);
+      // The first page alone: most lists end with it.
+      for (let next = page + 1; !isFirst && next < page + most; next += 1) if (!asked.has(next)) request(next);
+      isFirst = false;
+      try {
+        return await answer;
+      } catch (error) {
+        stop();
+        throw error;
+      } finally {
+        asked.delete(page);
+      }
+    },
+    stop,
+  };
 }
 
 /** Adds the new rows of a page to the state, up to the limit; advances unless the limit cut the page. */
@@ -94,7 +140,7 @@ function take(
   { fines, dropped }: Answer,
   limit: number,
 ): Omit<WalkStep, 'page'> & { isCut: boolean } {
-  const print = fines.some((fine) => idOf(fine) === null) ? printOf(fines) : null;
+  const print = fines.some((fine) => idOfFine(fine) === null) ? printOf(fines) : null;
   const hasNewId = fines.some((fine) => isNew(state, fine));
   const isKnownPage = !hasNewId && print !== null && state.prints.has(print);
   const takenFines: Fine[] = [];
@@ -102,7 +148,7 @@ function take(
   let repeated = 0;
   let cutAt: number | null = null;
   for (const [index, fine] of fines.entries()) {
-    const id = idOf(fine);
+    const id = idOfFine(fine);
     const isOld = id === null ? isKnownPage : state.seen.has(id);
     if (index < before && (id === null || isOld)) continue;
     if (isOld) {
@@ -144,17 +190,18 @@ async function hasChanged(read: ReadPage, state: WalkState, options: AskOptions)
   }
 }
 
-function idOf(fine: Fine): number | string | null {
+/** What tells a row from others of the list: fine_id, else the AIT number; null: nothing does. */
+export function idOfFine(fine: Fine): number | string | null {
   return fine.fine_id ?? (fine.ait_number?.trim() ? fine.ait_number.trim() : null);
 }
 
 function isNew(state: WalkState, fine: Fine): boolean {
-  const id = idOf(fine);
+  const id = idOfFine(fine);
   return id !== null && !state.seen.has(id);
 }
 
 function idsOf(fines: readonly Fine[]): string {
-  return JSON.stringify(fines.map(idOf));
+  return JSON.stringify(fines.map(idOfFine));
 }
 
 /** Hash of rows: text length and two 32-bit hashes (FNV-1a, and the same with another factor). */

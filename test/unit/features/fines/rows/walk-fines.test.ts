@@ -8,7 +8,7 @@ import {
   type WalkEnd,
   type WalkOptions,
   walkFines,
-} from '../../../../../src/features/fines/list/walk-fines';
+} from '../../../../../src/features/fines/rows/walk-fines';
 
 type Fault = 'offline' | 'busy' | 'html' | 'no list' | 'empty' | 'torn' | 'forbidden';
 

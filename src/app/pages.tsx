@@ -23,6 +23,7 @@ import { createNavigation, type Navigation, paramsOf } from '../url/navigation';
 import { formatSearchText, parseSearchText } from '../url/search-text';
 import { NavigationProvider } from '../url/use-navigation';
 import { PATHS } from './paths';
+import { usePersonName } from './session';
 import { Shell } from './shell';
 
 /** What a page needs for requests before it renders. */
@@ -51,6 +52,10 @@ const PAGES: readonly Page[] = [
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
+  page(PATHS.today, ['desk', 'rulebook', 'fines-list'], async () => {
+    const { TodayPage } = await import('../features/fines/today/today-page');
+    return () => <TodayPage person={usePersonName()} />;
+  }),
   page(
     PATHS.plans,
     ['plans', 'work-library'],

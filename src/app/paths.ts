@@ -4,6 +4,7 @@ import { withBase } from '../url/base-path';
 export const PATHS = {
   dashboard: '/fines/dashboard',
   fines: '/fines',
+  today: '/fines/today',
   plans: '/maintenance-plans',
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',

@@ -46,6 +46,11 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
+/** Name of who is signed in; null: nobody is, or nobody says who. */
+export function usePersonName(): string | null {
+  return useSession().identity?.name || null;
+}
+
 /** Whether work of `owner` may be sent now: the token is known to be theirs. */
 export function maySendAs(owner: Owner): boolean {
   const { owner: present, token } = store.get();

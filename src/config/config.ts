@@ -95,9 +95,7 @@ const Desk = z.strictObject({
   ear: z._default(z.array(idText), []),
 });
 
-const timeZone = z
-  .string()
-  .check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Sao_Paulo' }));
+const timeZone = z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Sao_Paulo' }));
 
 /** A pattern, so that config.schema.json has it, too. */
 const ADDRESS = /^(?:\/(?!\/)|[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/])/;

@@ -1,5 +1,5 @@
 // What the service's numbers mean and what the fleet says of itself: the configuration, and above it what people answered.
-import type { Config, FineStatusGroup, IndicationGroup } from '../config/config';
+import type { Config, FineStatusGroup, IndicationGroup, Label } from '../config/config';
 import type { Day, Holidays } from '../rulebook/days';
 import { digitsOf } from '../rulebook/infractions';
 import type { Meanings } from './desk-fine';
@@ -45,10 +45,10 @@ export function deskSettings(
 
 /** A label alone says nothing about the meaning. */
 function groupsOf<G extends string>(
-  table: Readonly<Record<string, string | { group?: G | undefined }>>,
+  table: Readonly<Record<string, string | Exclude<Label, string> | { label: Label; group?: G | undefined }>>,
 ): [string, G][] {
   return Object.entries(table).flatMap(([id, label]): [string, G][] =>
-    typeof label === 'object' && label.group !== undefined ? [[id, label.group]] : [],
+    typeof label === 'object' && 'group' in label && label.group !== undefined ? [[id, label.group]] : [],
   );
 }
 

@@ -79,9 +79,7 @@ export function stateOf(task: Task, decision: Decision | null, context: StateCon
   const open: DeskTask = { ...task, state: task.isExpired ? 'expired' : 'open', lane, decision, contradiction: null };
   if (decision === null) return open;
   if (decision.value.state === 'snoozed') {
-    return isSnoozed(task, decision.value.until, context.today)
-      ? { ...open, state: 'snoozed', lane: 'snoozed' }
-      : open;
+    return isSnoozed(task, decision.value.until, context.today) ? { ...open, state: 'snoozed', lane: 'snoozed' } : open;
   }
   if (isAboutAnother(task, decision)) return open;
   const contradiction = contradictionOf(task, decision, context);

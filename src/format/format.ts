@@ -25,6 +25,9 @@ const LAST_EXACT = Number.MAX_SAFE_INTEGER;
 const SCIENTIFIC: Intl.NumberFormatOptions = { notation: 'scientific', maximumSignificantDigits: 3 };
 const MINUS = '\u2212';
 
+/** `weekday` null: without it. `isLong`: the month in full. */
+type WeekdayStyle = { weekday: 'short' | 'long' | null; hasYear?: boolean; isLong?: boolean };
+
 export type Format = ReturnType<typeof createFormat>;
 
 const cache = new Map<string, Format>();
@@ -141,10 +144,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   /** `YYYY-MM-DD` (or the date of a timestamp) as `1 Nov 2025`. Other text is returned as it is. */
   const date = (value: unknown): string => day(value, { day: 'numeric', month: 'short', year: 'numeric' });
-  /** A day with its weekday: `Thu 26 Nov`, `Wednesday, 2 December`. `weekday` null: without it. */
+  /** A day with its weekday: `Thu 26 Nov`, `Wednesday, 2 December`. */
   const weekdayDate = (
     value: unknown,
-    { weekday, hasYear = false, isLong = false }: { weekday: 'short' | 'long' | null; hasYear?: boolean; isLong?: boolean },
+    { weekday, hasYear = false, isLong = false }: WeekdayStyle = { weekday: null },
   ): string =>
     day(value, {
       day: 'numeric',

@@ -1,6 +1,7 @@
 // The shape of every catalogue: the English one, with any text in its leaves. A missing or surplus key does not compile.
 import type { catalogue } from './en';
 import type { texts as data } from './en/data';
+import type { texts as desk } from './en/desk';
 import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
 import type { texts as people } from './en/people';
@@ -16,6 +17,7 @@ export type FirstCatalogue = Texts<typeof catalogue>;
 /** What comes with a page. */
 export type PartCatalogues = {
   data: Texts<typeof data>;
+  desk: Texts<typeof desk>;
   'fines-list': Texts<typeof finesList>;
   map: Texts<typeof map>;
   people: Texts<typeof people>;
@@ -27,6 +29,7 @@ export type PartCatalogues = {
 };
 export type Catalogue = FirstCatalogue &
   PartCatalogues['data'] &
+  PartCatalogues['desk'] &
   PartCatalogues['fines-list'] &
   PartCatalogues['map'] &
   PartCatalogues['people'] &

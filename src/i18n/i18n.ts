@@ -17,6 +17,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/data'),
     es: () => import('./es/data'),
   },
+  desk: {
+    en: () => import('./en/desk'),
+    'pt-BR': () => import('./pt-br/desk'),
+    es: () => import('./es/desk'),
+  },
   'fines-list': {
     en: () => import('./en/fines-list'),
     'pt-BR': () => import('./pt-br/fines-list'),

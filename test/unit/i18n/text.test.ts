@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../src/i18n/catalogue';
 import { catalogue as firstEn } from '../../../src/i18n/en';
 import { texts as dataEn } from '../../../src/i18n/en/data';
+import { texts as deskEn } from '../../../src/i18n/en/desk';
 import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
@@ -13,6 +14,7 @@ import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
 import { texts as dataEs } from '../../../src/i18n/es/data';
+import { texts as deskEs } from '../../../src/i18n/es/desk';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
@@ -24,6 +26,7 @@ import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
 import { texts as dataPt } from '../../../src/i18n/pt-br/data';
+import { texts as deskPt } from '../../../src/i18n/pt-br/desk';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
@@ -37,6 +40,7 @@ import { createText, type TextKey } from '../../../src/i18n/text';
 const en: Catalogue = {
   ...firstEn,
   ...dataEn,
+  ...deskEn,
   ...finesEn,
   ...mapEn,
   ...peopleEn,
@@ -49,6 +53,7 @@ const en: Catalogue = {
 const ptBR: Catalogue = {
   ...firstPt,
   ...dataPt,
+  ...deskPt,
   ...finesPt,
   ...mapPt,
   ...peoplePt,
@@ -61,6 +66,7 @@ const ptBR: Catalogue = {
 const es: Catalogue = {
   ...firstEs,
   ...dataEs,
+  ...deskEs,
   ...finesEs,
   ...mapEs,
   ...peopleEs,

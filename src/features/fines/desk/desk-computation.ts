@@ -1,10 +1,11 @@
 // The tasks of the desk over all rows that were read. It runs in the worker of rows; pure.
-import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from '../../../desk/desk-fine';
+
 import { contradictionsOf } from '../../../desk/contradictions';
+import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from '../../../desk/desk-fine';
 import { type Knowledge, valuesOf } from '../../../desk/knowledge';
 import { compareTasks } from '../../../desk/order';
 import { type Question, questionsOf } from '../../../desk/questions';
-import { type Reading, type Settled, settledOf, type StateContext, statesOf } from '../../../desk/states';
+import { type Reading, type Settled, type StateContext, settledOf, statesOf } from '../../../desk/states';
 import { type TaskContext, taskId, tasksOf } from '../../../desk/tasks';
 import type { Day, Holidays } from '../../../rulebook/days';
 import type { ReadTask } from './desk-model';

@@ -8,7 +8,15 @@ import { useRuntime } from '../../../ui/runtime';
 import { useFleetDay } from './use-fleet-day';
 
 /** `children`: the figure itself. `isLong`: the title of the rule, too. */
-export function RuleButton({ rule, isLong = false, children }: { rule: RuleId; isLong?: boolean; children?: ReactNode }) {
+export function RuleButton({
+  rule,
+  isLong = false,
+  children,
+}: {
+  rule: RuleId;
+  isLong?: boolean;
+  children?: ReactNode;
+}) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const today = useFleetDay();
@@ -35,7 +43,10 @@ export function RuleButton({ rule, isLong = false, children }: { rule: RuleId; i
 function RuleDialog({ rule, onClose }: { rule: RuleId; onClose: () => void }) {
   const t = useText();
   const { format } = useRuntime();
-  const { title, says, source, doubt, article, certainty, validFrom, validTo, lastChecked } = ruleOn(rule, useFleetDay());
+  const { title, says, source, doubt, article, certainty, validFrom, validTo, lastChecked } = ruleOn(
+    rule,
+    useFleetDay(),
+  );
   const valid =
     validFrom === null
       ? validTo === null

@@ -1,5 +1,6 @@
 // What can be computed over the rows, by name. It runs in the worker: pure modules only.
 
+import { deskTasks } from '../desk/desk-computation';
 import type { Computed, RowsScope } from './computed';
 import { countsByMonth } from './counts-by-month';
 import type { KeptFine } from './kept-rows';
@@ -8,7 +9,7 @@ import type { KeptFine } from './kept-rows';
 type Computation = (rows: readonly KeptFine[], input: any, scope: RowsScope) => Computed<unknown, unknown>;
 
 /** A further one is a line here. */
-const COMPUTATIONS = { countsByMonth } satisfies Record<string, Computation>;
+const COMPUTATIONS = { countsByMonth, deskTasks } satisfies Record<string, Computation>;
 
 export type ComputationName = keyof typeof COMPUTATIONS;
 export type InputOf<Name extends ComputationName> = Parameters<(typeof COMPUTATIONS)[Name]>[1];

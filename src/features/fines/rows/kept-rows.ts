@@ -5,8 +5,8 @@ import type { Identifier } from '../../../contract/long-integers';
 import { ALL, firstDayOf, isMonth, type LastReading, monthOfAct, OPEN, type UnitKey, type Wanted } from './units';
 import { idOfFine, startWalk, type WalkState } from './walk-fines';
 
-/** A row, and the day on which the service last sent it. */
-export type KeptFine = { readonly fine: Fine; readonly readOn: string };
+/** A row, and when the service last sent it: milliseconds, and the day by the fleet. */
+export type KeptFine = { readonly fine: Fine; readonly readAt: number; readonly readOn: string };
 
 /** Rows of one answer. `page` is its number in the reading; passes follow each other. */
 export type KeptPage = { page: number; rows: readonly Fine[]; readAt: number; readOn: string };
@@ -153,16 +153,14 @@ export function leftFines(
   return [...left.values()];
 }
 
-type Found = { fine: Fine; readAt: number; readOn: string };
-
 /**
  * The rows of the desk, each once and as last read: open ones of any age, those of the period, and those that have
  * left the list of open fines. `units`: all that was read.
  */
 export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], wanted: Wanted): KeptFine[] {
   const byKey = new Map([...units].map((unit) => [unit.key, unit]));
-  const rows = new Map<Identifier, Found>();
-  const nameless: Found[] = [];
+  const rows = new Map<Identifier, KeptFine>();
+  const nameless: KeptFine[] = [];
   const isNamelessWanted = namelessRule(byKey);
   for (const unit of byKey.values()) {
     for (const reading of [unit.done, unit.part]) {
@@ -190,8 +188,8 @@ export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], want
     (monthOfAct(fine) !== null && (fine.fine_date ?? '') >= first) ||
     wanted.openStatusIds.includes(fine.fine_status_id ?? Number.NaN);
   const shown: KeptFine[] = [];
-  for (const [id, { fine, readOn }] of rows) if (isShown(fine) || kept.has(id)) shown.push({ fine, readOn });
-  for (const { fine, readOn } of nameless) if (isShown(fine)) shown.push({ fine, readOn });
+  for (const [id, row] of rows) if (isShown(row.fine) || kept.has(id)) shown.push(row);
+  for (const row of nameless) if (isShown(row.fine)) shown.push(row);
   return shown;
 }
 

@@ -1,6 +1,7 @@
 // What the reader reads: open fines, months of acts, everything; and when a part that was read is read again. Pure.
 import type { Fine, ListFinesRequest } from '../../../contract/fine';
-import { addDays, addMonths, daysBetween, endOfMonth, isDay, monthsOf } from '../filters/calendar-days';
+import { isDay } from '../../../format/day-number';
+import { addDays, addMonths, daysBetween, endOfMonth, monthsOf } from '../filters/calendar-days';
 
 /** Months of acts that a person wants to have read. */
 export type RowsPeriod = 12 | 24 | 36 | 'all';

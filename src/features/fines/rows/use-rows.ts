@@ -1,7 +1,6 @@
 // The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../../../api/token';
-import type { FineStatusGroup } from '../../../config/config';
 import { createStore } from '../../../store/store';
 import { type Runtime, useRuntime } from '../../../ui/runtime';
 import { currentOwner } from '../../../work/store/owner';
@@ -11,15 +10,6 @@ import { createRows, type Rows } from './open-rows';
 import { NO_ROWS, type RowsState } from './rows-state';
 import type { RowsPeriod } from './units';
 
-/** A fine of these groups is open: the desk has it whatever its age. */
-export const OPEN_GROUPS: readonly FineStatusGroup[] = [
-  'notification',
-  'defence',
-  'toPay',
-  'late',
-  'appealUnpaid',
-  'appealPaid',
-];
 /** Changed whenever stored rows of an older Patio cannot be used. */
 const FORMAT = 1;
 
@@ -30,12 +20,16 @@ const present = createStore<{ key: string; rows: Rows } | null>(null);
 export type RowsOfPage = { rows: Rows; state: RowsState };
 
 /**
- * The rows, read for as long as the component is there. `today` is the day of the fleet. `isRead` false: only what is
- * stored, for figures outside of the desk.
+ * The rows, read for as long as the component is there. `today` is the day of the fleet. `openStatusIds`, a stable list:
+ * fines of these are read whatever their age. `isRead` false: only what is stored, for figures outside of the desk.
  */
-export function useRows(period: RowsPeriod, today: string, { isRead = true }: { isRead?: boolean } = {}): RowsOfPage {
-  const { client, config, locale, labels } = useRuntime();
-  const openStatusIds = useMemo(() => labels.statusIdsOf(OPEN_GROUPS), [labels]);
+export function useRows(
+  period: RowsPeriod,
+  today: string,
+  openStatusIds: readonly number[],
+  { isRead = true }: { isRead?: boolean } = {},
+): RowsOfPage {
+  const { client, config, locale } = useRuntime();
   const name = rowsNameOf(currentOwner());
   // Texts of the service are in the language of the request.
   const source = JSON.stringify([FORMAT, config.baseUrl, config.arrayStyle, locale, openStatusIds]);

@@ -43,7 +43,8 @@ export function ExportMenu({ view }: { view: DeskView }) {
         {
           id: 'csv',
           label: t('desk.export.tasksCsv'),
-          onSelect: () => downloadFile(name('csv'), new Blob([exportCsv(table(), config.moneyUnit)], { type: 'text/csv' })),
+          onSelect: () =>
+            downloadFile(name('csv'), new Blob([exportCsv(table(), config.moneyUnit)], { type: 'text/csv' })),
         },
         {
           id: 'json',

@@ -1,7 +1,7 @@
 // The foot of the page: its keys; where tasks are selected, what can be done with all of them.
 import { Check, X } from 'lucide-react';
-import type { DeskTask } from '../../../desk/states';
 import { totalOf } from '../../../desk/desk';
+import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { dayText, type TaskWords } from './task-words';
@@ -69,11 +69,11 @@ export function BulkBar({
         <button type="button" className="button main" onClick={onDone}>
           <Check className="icon" />
           {t('desk.bulk.done', { n })}
-          <kbd aria-hidden="true">E</kbd>
+          <kbd>E</kbd>
         </button>
         <button type="button" className="button" onClick={onSnooze}>
           {t('desk.peek.snooze')}
-          <kbd aria-hidden="true">S</kbd>
+          <kbd>S</kbd>
         </button>
         <button type="button" className="button plain only" aria-label={t('desk.bulk.clear')} onClick={onClear}>
           <X className="icon" />

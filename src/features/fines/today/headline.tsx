@@ -1,8 +1,8 @@
 // The sentence of the page: what can still be saved, and by when; beside it the money of each of the next days.
+
+import type { Desk } from '../../../desk/desk';
 import { rich, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
-import { useRuntime } from '../../../ui/runtime';
-import type { Desk } from '../../../desk/desk';
 import { dayText, type TaskWords } from './task-words';
 
 export function Headline({
@@ -89,7 +89,9 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
                 type="button"
                 disabled={count === 0}
                 aria-label={
-                  count === 0 ? t('desk.headline.barNone', { day: name }) : t('desk.headline.bar', { day: name, money, tasks })
+                  count === 0
+                    ? t('desk.headline.barNone', { day: name })
+                    : t('desk.headline.bar', { day: name, money, tasks })
                 }
                 onClick={() => onDay(day)}
               >

@@ -4,7 +4,16 @@ import { daysBetween } from '../../../rulebook/days';
 import { LANE_KEYS, type LaneChoice, laneTotal } from './task-rows';
 import { dayText, type TaskWords } from './task-words';
 
-const SUMMED: ReadonlySet<LaneChoice> = new Set(['all', 'name', 'confirm', 'decide', 'claim', 'licence', 'look', 'expired']);
+const SUMMED: ReadonlySet<LaneChoice> = new Set([
+  'all',
+  'name',
+  'confirm',
+  'decide',
+  'claim',
+  'licence',
+  'look',
+  'expired',
+]);
 
 export function Lanes({
   desk,
@@ -34,7 +43,7 @@ export function Lanes({
         >
           <span>
             {t(`desk.lanes.${choice}`)}
-            <kbd aria-hidden="true">{keyOf(choice)}</kbd>
+            <kbd>{keyOf(choice)}</kbd>
           </span>
           <b>{words.format.number(laneTotal(desk, choice).count)}</b>
           <i>{noteOf(desk, choice, words)}</i>
@@ -54,7 +63,9 @@ export function keyOf(lane: LaneChoice): string {
 function noteOf(desk: Desk, lane: LaneChoice, words: TaskWords): string {
   const { t, format, today } = words;
   if (lane === 'snoozed') {
-    return desk.nextSnoozed === null ? '' : t('desk.lanes.nextSnoozed', { day: dayText(desk.nextSnoozed, 'short', words) });
+    return desk.nextSnoozed === null
+      ? ''
+      : t('desk.lanes.nextSnoozed', { day: dayText(desk.nextSnoozed, 'short', words) });
   }
   if (lane === 'done') {
     if (desk.oldestDone === null) return '';

@@ -49,7 +49,8 @@ function OneQuestion({ question, onAnswer }: { question: Question; onAnswer: (ch
     return (
       <section aria-labelledby={id}>
         <p id={id}>
-          <b>{t('desk.unknown.toll', { code: format.infractionCode(question.code) })}</b> {t('desk.unknown.tollFines', count)}
+          <b>{t('desk.unknown.toll', { code: format.infractionCode(question.code) })}</b>{' '}
+          {t('desk.unknown.tollFines', count)}
         </p>
         <button type="button" className="button" onClick={() => answer(true)}>
           {t('desk.unknown.isToll')}

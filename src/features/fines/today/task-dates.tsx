@@ -1,7 +1,8 @@
 // The dates of a fine to scale: act, last day for naming, due date, and today.
-import { cssVars } from '../../../ui/css-vars';
+
 import type { DeskTask } from '../../../desk/states';
 import { type Day, daysBetween } from '../../../rulebook/days';
+import { cssVars } from '../../../ui/css-vars';
 import { placeLabels } from '../list/drawer/timeline';
 import { dayText, type TaskWords } from './task-words';
 

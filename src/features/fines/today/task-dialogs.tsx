@@ -35,7 +35,10 @@ export function SnoozeDialog({
   const choices: [string, Day][] = [
     [t('desk.snooze.tomorrow'), addDays(today, 1)],
     [t('desk.snooze.inThree'), addDays(today, 3)],
-    [t('desk.snooze.monday'), addDays(today, (MONDAY - weekdayOf(today) + DAYS_OF_WEEK) % DAYS_OF_WEEK || DAYS_OF_WEEK)],
+    [
+      t('desk.snooze.monday'),
+      addDays(today, (MONDAY - weekdayOf(today) + DAYS_OF_WEEK) % DAYS_OF_WEEK || DAYS_OF_WEEK),
+    ],
   ];
   const open = choices.filter(([, day]) => fits(day));
   const limitText = limit === null ? '' : dayText(limit, 'short', words);

@@ -1,8 +1,9 @@
 // The tasks of a lane by day: a windowed grid whose rows have the focus. The focused row is always rendered.
+// biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
-import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
@@ -82,7 +83,8 @@ export function TaskList(props: TaskListProps) {
           const row = rows[index];
           if (row === undefined) return null;
           const style = { transform: `translateY(${start}px)`, blockSize: size };
-          if (row.kind === 'head') return <GroupHead key={`head ${row.group.id}`} group={row.group} words={words} style={style} />;
+          if (row.kind === 'head')
+            return <GroupHead key={`head ${row.group.id}`} group={row.group} words={words} style={style} />;
           const { task, place } = row;
           return (
             <TaskRow
@@ -124,11 +126,7 @@ function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords;
 }
 
 /** Scrolls to the current row when it changes, and gives it the focus if the list had it. */
-function useFocus(
-  scroll: React.RefObject<HTMLDivElement | null>,
-  at: number,
-  scrollTo: (index: number) => void,
-): void {
+function useFocus(scroll: React.RefObject<HTMLDivElement | null>, at: number, scrollTo: (index: number) => void): void {
   const last = useRef(at);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another row is the current one
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@
 // the actions, which never scroll away.
 import { Check, ChevronDown, ChevronUp, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { decisionsOf } from '../../../desk/states';
-import type { DeskTask } from '../../../desk/states';
 import { newest } from '../../../desk/knowledge';
-import { NOTHING } from '../../../format/format';
-import { nicOf, priceAt } from '../../../rulebook/money';
+import type { DeskTask } from '../../../desk/states';
+import { decisionsOf } from '../../../desk/states';
 import { isSneSure } from '../../../desk/tasks';
+import { NOTHING } from '../../../format/format';
 import { useText } from '../../../i18n/use-text';
+import { nicOf, priceAt } from '../../../rulebook/money';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Plate } from '../../../ui/plate';
 import { useRuntime } from '../../../ui/runtime';
@@ -18,7 +18,7 @@ import { RuleButton } from '../desk/rule-button';
 import type { DeskView } from '../desk/use-desk';
 import { hasProtocol } from './task-actions';
 import { TaskDates } from './task-dates';
-import { taskReason, taskTitle, type TaskWords } from './task-words';
+import { type TaskWords, taskReason, taskTitle } from './task-words';
 
 const WIDE = '(min-width: 1101px)';
 
@@ -62,7 +62,14 @@ export function TaskPeek(props: TaskPeekProps) {
   );
   if (!isWide) {
     return (
-      <Dialog open size="sheet" title={title} description={head} onClose={onClose} actions={<Foot {...props} key={task.id} />}>
+      <Dialog
+        open
+        size="sheet"
+        title={title}
+        description={head}
+        onClose={onClose}
+        actions={<Foot {...props} key={task.id} />}
+      >
         <div className="task-peek in-sheet">
           {steps}
           <Sections {...props} words={words} />
@@ -94,7 +101,13 @@ export function TaskPeek(props: TaskPeekProps) {
 
 function Step({ label, keys, icon, onStep }: { label: string; keys: string; icon: ReactNode; onStep: () => void }) {
   return (
-    <button type="button" className="button plain only" aria-label={label} title={`${label} (${keys})`} onClick={onStep}>
+    <button
+      type="button"
+      className="button plain only"
+      aria-label={label}
+      title={`${label} (${keys})`}
+      onClick={onStep}
+    >
       {icon}
     </button>
   );
@@ -148,10 +161,7 @@ function Facts({ task, words }: Pick<TaskPeekProps, 'task' | 'words'>) {
     [t('desk.peek.where'), fine.statedPlace ?? fine.trackerPlace ?? NOTHING],
     [
       t('desk.peek.class'),
-      [
-        level?.text ?? null,
-        points === null ? null : t('desk.peek.points', { count: points, n: format.number(points) }),
-      ]
+      [level?.text ?? null, points === null ? null : t('desk.peek.points', { count: points, n: format.number(points) })]
         .filter(Boolean)
         .join(' · ') || NOTHING,
     ],
@@ -285,18 +295,18 @@ function Foot(props: TaskPeekProps) {
           <button type="button" className="button main" onClick={() => onDone(protocol)}>
             <Check className="icon" />
             {t('desk.peek.done')}
-            <kbd aria-hidden="true">E</kbd>
+            <kbd>E</kbd>
           </button>
         )}
         {!isDecided && (
           <button type="button" className="button" onClick={onSnooze}>
             {t('desk.peek.snooze')}
-            <kbd aria-hidden="true">S</kbd>
+            <kbd>S</kbd>
           </button>
         )}
         <button type="button" className="button" onClick={onNote}>
           {t('desk.peek.note')}
-          <kbd aria-hidden="true">N</kbd>
+          <kbd>N</kbd>
         </button>
         {task.reason.code === 'finding' && (
           <button type="button" className="button" onClick={onDismiss}>

@@ -1,9 +1,11 @@
 // One task in the list: what to do, what is known, the last safe day, the money.
+// biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
 import {
+  Circle,
   CircleAlert,
   CircleCheck,
   CircleDashed,
-  Circle,
   Clock,
   FileWarning,
   Landmark,
@@ -19,7 +21,7 @@ import type { DeskTask, TaskState } from '../../../desk/states';
 import type { TaskKind } from '../../../desk/tasks';
 import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
-import { dayText, printedText, taskReason, taskTitle, type TaskWords, urgencyOf } from './task-words';
+import { dayText, printedText, type TaskWords, taskReason, taskTitle, urgencyOf } from './task-words';
 
 const KINDS: Readonly<Record<TaskKind, ReactNode>> = {
   NAME: <UserPlus className="icon" />,
@@ -124,7 +126,9 @@ export const TaskRow = memo(function TaskRow({
         </i>
       </span>
       <span role="gridcell" className={`day ${urgency}`}>
-        <b>{lastSafeDay === null ? <span className="quiet">{t('desk.list.noDay')}</span> : nearText(lastSafeDay, words)}</b>
+        <b>
+          {lastSafeDay === null ? <span className="quiet">{t('desk.list.noDay')}</span> : nearText(lastSafeDay, words)}
+        </b>
         <i>{printed}</i>
       </span>
       <span role="gridcell" className="stake">

@@ -9,7 +9,16 @@ import { searchTextOf } from './task-words';
 export type LaneChoice = LaneId | 'all';
 
 /** In the order of their keys 1 to 8, then without one. */
-export const LANE_KEYS: readonly LaneId[] = ['name', 'confirm', 'decide', 'claim', 'licence', 'look', 'snoozed', 'done'];
+export const LANE_KEYS: readonly LaneId[] = [
+  'name',
+  'confirm',
+  'decide',
+  'claim',
+  'licence',
+  'look',
+  'snoozed',
+  'done',
+];
 
 const ASKING: ReadonlySet<LaneId> = new Set(['name', 'confirm', 'decide', 'claim', 'licence', 'look']);
 
@@ -27,7 +36,8 @@ export function taskRows(
   { lane, find, staying, today }: { lane: LaneChoice; find: string; staying: ReadonlySet<string>; today: Day },
 ): TaskRows {
   const words = fold(find).split(/\s+/).filter(Boolean);
-  const isIn = (task: DeskTask) => (lane === 'all' ? ASKING.has(task.lane) : task.lane === lane) || staying.has(task.id);
+  const isIn = (task: DeskTask) =>
+    (lane === 'all' ? ASKING.has(task.lane) : task.lane === lane) || staying.has(task.id);
   const isFound = (task: DeskTask) => {
     if (words.length === 0) return true;
     const text = searchTextOf(task);
@@ -35,7 +45,10 @@ export function taskRows(
   };
   const rows: ListRow[] = [];
   const shown: DeskTask[] = [];
-  for (const group of groupsOf(tasks.filter((task) => isIn(task) && isFound(task)), today)) {
+  for (const group of groupsOf(
+    tasks.filter((task) => isIn(task) && isFound(task)),
+    today,
+  )) {
     rows.push({ kind: 'head', group });
     for (const task of group.tasks) {
       rows.push({ kind: 'task', task, place: shown.length });

@@ -77,7 +77,11 @@ export function dayText(
   weekday: 'short' | 'long' | null,
   { format, today }: Pick<TaskWords, 'format' | 'today'>,
 ): string {
-  return format.weekdayDate(day, { weekday, hasYear: day.slice(0, 4) !== today.slice(0, 4), isLong: weekday === 'long' });
+  return format.weekdayDate(day, {
+    weekday,
+    hasYear: day.slice(0, 4) !== today.slice(0, 4),
+    isLong: weekday === 'long',
+  });
 }
 
 /** Red: today or passed; amber: up to two business days; else plain. */

@@ -2,6 +2,8 @@
 // confirms them.
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ServiceProblem } from '../../../api/exchange';
+import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
@@ -9,12 +11,13 @@ import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import { type SearchCodec, useSearch } from '../../../url/use-search';
-import { firstText } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/search-text';
 import { useNavigate } from '../../../url/use-navigation';
+import { type SearchCodec, useSearch } from '../../../url/use-search';
 import { RowsProgress } from '../desk/rows-progress';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useNames } from '../filters/names';
+import type { RowsProblem } from '../rows/rows-state';
 import { ExportMenu } from './export-menu';
 import { BulkBar, KeyBar } from './foot-bars';
 import { Headline } from './headline';
@@ -28,7 +31,6 @@ import { LANE_KEYS, type LaneChoice, placeAfter, taskRows } from './task-rows';
 import { useTaskActions } from './use-task-actions';
 import { useTaskKeys } from './use-task-keys';
 import { useTaskWords } from './use-task-words';
-import { newest } from '../../../desk/knowledge';
 import './today.css';
 
 type TodayState = { lane: LaneChoice };
@@ -40,7 +42,7 @@ const todayCodec: SearchCodec<TodayState> = {
     const lane = firstText(record.lane, 20);
     return { lane: LANE_CHOICES.find((choice) => choice === lane) ?? 'all' };
   },
-  format: ({ lane }) => (lane === 'all' ? {} : { lane: [lane] }),
+  format: ({ lane }): SearchRecord => (lane === 'all' ? {} : { lane: [lane] }),
 };
 
 const WIDE = '(min-width: 1101px)';
@@ -61,11 +63,7 @@ export function TodayPage({ person }: { person: string | null }) {
       actions={desk && <ExportMenu view={view} />}
       className="today-page"
     >
-      {desk === null || head === null ? (
-        <Before view={view} />
-      ) : (
-        <Desk view={view} />
-      )}
+      {desk === null || head === null ? <Before view={view} /> : <Desk view={view} />}
     </PageFrame>
   );
 }
@@ -77,7 +75,7 @@ function Before({ view }: { view: DeskView }) {
   if (state.problem !== null && state.version === 0) {
     return (
       <div className="desk-problem">
-        <Problem error={state.problem.error} onRetry={rows.resume} what={t('desk.title')} />
+        <Problem error={problemOf(state.problem)} onRetry={rows.resume} what={t('desk.title')} />
       </div>
     );
   }
@@ -96,6 +94,10 @@ function Before({ view }: { view: DeskView }) {
       </div>
     </>
   );
+}
+
+function problemOf({ kind, status, hint }: RowsProblem): ServiceProblem {
+  return new ServiceProblem(kind, status, 'retry', hint, null);
 }
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index);
@@ -150,7 +152,8 @@ function Desk({ view }: { view: DeskView }) {
     const next = decided.length === 1 && place < list.tasks.length - 1 ? place + 1 : place;
     setCurrent(next);
     const target = list.tasks[next];
-    if (openId !== null) setOpenId(decided.length === 1 && target !== undefined && target.id !== openId ? target.id : null);
+    if (openId !== null)
+      setOpenId(decided.length === 1 && target !== undefined && target.id !== openId ? target.id : null);
   };
   const done = (decided: readonly DeskTask[], protocol: string | null) => {
     if (decided.length === 0) return;
@@ -343,17 +346,7 @@ function Desk({ view }: { view: DeskView }) {
   }
 }
 
-function Empty({
-  view,
-  lane,
-  find,
-  onFind,
-}: {
-  view: DeskView;
-  lane: LaneChoice;
-  find: string;
-  onFind: () => void;
-}) {
+function Empty({ view, lane, find, onFind }: { view: DeskView; lane: LaneChoice; find: string; onFind: () => void }) {
   const t = useText();
   if (find.trim() !== '') {
     return (

@@ -26,7 +26,13 @@ type TaskKeys = {
 export function useTaskKeys(keys: TaskKeys): void {
   const t = useText();
   const group = t('desk.keys.group');
-  const command = (id: string, label: string, chord: string, run: () => void) => ({ id, group, label, keys: chord, run });
+  const command = (id: string, label: string, chord: string, run: () => void) => ({
+    id,
+    group,
+    label,
+    keys: chord,
+    run,
+  });
   useCommands([
     command('task.next', t('desk.keys.next'), 'j', () => keys.next(false)),
     command('task.previous', t('desk.keys.previous'), 'k', () => keys.previous(false)),

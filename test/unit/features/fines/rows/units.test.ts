@@ -127,6 +127,7 @@ describe('Counts by month', () => {
   it('are those of the rows, by group of status, newest month first', () => {
     const row = (fine_date: string | undefined, fine_status_id: number, readOn = '2026-11-27') => ({
       fine: { ...(fine_date && { fine_date }), fine_status_id },
+      readAt: 0,
       readOn,
     });
     const rows = [

@@ -4,7 +4,7 @@ import type { FineStatusGroup, IndicationGroup } from '../config/config';
 import type { Fine, LatLng } from '../contract/fine';
 import { compareIdentifiers, type Identifier, presentIdentifier } from '../contract/long-integers';
 import { type Day, daysBetween, readDay } from '../rulebook/days';
-import type { Answers } from '../rulebook/infraction-table';
+import type { Answers } from '../rulebook/infractions';
 import { answersOf, digitsOf, isNic, isTollGate } from '../rulebook/infractions';
 import { type MoneyUnit, toCentavos } from '../rulebook/money';
 

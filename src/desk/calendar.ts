@@ -17,6 +17,8 @@ export type CalendarEvent = {
 const LONGEST_LINE = 75;
 /** 9 o'clock on the day before: an all-day event begins at midnight, and nobody is at the desk then. */
 const ALARM = '-PT15H';
+/** Half of a character, which UTF-8 cannot write. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** The uid of a task: of its fine and kind. `scope` keeps fleets apart that share a calendar. */
 export function eventUid({ fine, kind }: Pick<Task, 'fine' | 'kind'>, scope: string): string {
@@ -72,7 +74,7 @@ function escapeText(text: string): string {
 
 function withoutControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what RFC 5545 forbids.
-  return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '').toWellFormed();
+  return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '').replace(LONE_SURROGATE, '\ufffd');
 }
 
 /** Continued lines begin with a space, which counts. A character is never split. */

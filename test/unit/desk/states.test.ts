@@ -276,7 +276,7 @@ describe('Walks of statuses', () => {
           }
         });
       }),
-      { seed, numRuns: 1000 },
+      { seed, numRuns: 1000, endOnFailure: true },
     );
   });
 });

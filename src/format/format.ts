@@ -26,7 +26,7 @@ const SCIENTIFIC: Intl.NumberFormatOptions = { notation: 'scientific', maximumSi
 const MINUS = '\u2212';
 
 /** `weekday` null: without it. `isLong`: the month in full. */
-type WeekdayStyle = { weekday: 'short' | 'long' | null; hasYear?: boolean; isLong?: boolean };
+type WeekdayStyle = { weekday: 'short' | 'long' | null; hasMonth?: boolean; hasYear?: boolean; isLong?: boolean };
 
 export type Format = ReturnType<typeof createFormat>;
 
@@ -147,11 +147,11 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   /** A day with its weekday: `Thu 26 Nov`, `Wednesday, 2 December`. */
   const weekdayDate = (
     value: unknown,
-    { weekday, hasYear = false, isLong = false }: WeekdayStyle = { weekday: null },
+    { weekday, hasMonth = true, hasYear = false, isLong = false }: WeekdayStyle = { weekday: null },
   ): string =>
     day(value, {
       day: 'numeric',
-      month: isLong ? 'long' : 'short',
+      ...(hasMonth && { month: isLong ? 'long' : 'short' }),
       ...(weekday && { weekday }),
       ...(hasYear && { year: 'numeric' }),
     });

@@ -56,7 +56,7 @@ function RuleDialog({ rule, onClose }: { rule: RuleId; onClose: () => void }) {
         ? t('rulebook.since', { day: format.date(validFrom) })
         : t('rulebook.between', { first: format.date(validFrom), last: format.date(validTo) });
   return (
-    <Dialog open size="small" title={t('desk.law.title', { rule, title: t(title) })} onClose={onClose}>
+    <Dialog open size="small" title={t('desk.law.open', { rule, title: t(title) })} onClose={onClose}>
       <div className="rule">
         <p>{t(says)}</p>
         <dl>

@@ -81,6 +81,7 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
       <ol>
         {desk.bars.map(({ day, sum, count }) => {
           const name = dayText(day, 'short', words);
+          const short = format.weekdayDate(day, { weekday: 'short', hasMonth: false });
           const money = words.round(sum);
           const tasks = t('desk.headline.tasks', { count, n: format.number(count) });
           return (
@@ -99,7 +100,7 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
                 <span className="col">
                   <i style={cssVars({ '--share': sum / most })} />
                 </span>
-                <span className="d">{day === today ? t('desk.headline.today_label') : name}</span>
+                <span className="d">{day === today ? t('desk.headline.today_label') : short}</span>
               </button>
             </li>
           );

@@ -5,6 +5,7 @@ import { type Day, daysBetween } from '../../../rulebook/days';
 import { cssVars } from '../../../ui/css-vars';
 import { placeLabels } from '../list/drawer/timeline';
 import { dayText, type TaskWords } from './task-words';
+import '../list/drawer/deadlines-part.css';
 
 type Mark = { kind: 'fine' | 'today' | 'naming' | 'due'; day: Day; at: number; text: string };
 

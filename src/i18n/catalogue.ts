@@ -6,6 +6,7 @@ import type { texts as map } from './en/map';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as routes } from './en/routes';
+import type { texts as rows } from './en/rows';
 import type { texts as work } from './en/work';
 import type { texts as workLibrary } from './en/work-library';
 
@@ -20,6 +21,7 @@ export type PartCatalogues = {
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
   routes: Texts<typeof routes>;
+  rows: Texts<typeof rows>;
   work: Texts<typeof work>;
   'work-library': Texts<typeof workLibrary>;
 };
@@ -30,5 +32,6 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
   PartCatalogues['routes'] &
+  PartCatalogues['rows'] &
   PartCatalogues['work'] &
   PartCatalogues['work-library'];

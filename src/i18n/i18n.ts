@@ -42,6 +42,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/routes'),
     es: () => import('./es/routes'),
   },
+  rows: {
+    en: () => import('./en/rows'),
+    'pt-BR': () => import('./pt-br/rows'),
+    es: () => import('./es/rows'),
+  },
   work: {
     en: () => import('./en/work'),
     'pt-BR': () => import('./pt-br/work'),

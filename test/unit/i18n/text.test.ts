@@ -8,6 +8,7 @@ import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
+import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
@@ -17,6 +18,7 @@ import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
+import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
@@ -27,6 +29,7 @@ import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
+import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
@@ -39,6 +42,7 @@ const en: Catalogue = {
   ...peopleEn,
   ...plansEn,
   ...routesEn,
+  ...rowsEn,
   ...workEn,
   ...libraryEn,
 };
@@ -50,6 +54,7 @@ const ptBR: Catalogue = {
   ...peoplePt,
   ...plansPt,
   ...routesPt,
+  ...rowsPt,
   ...workPt,
   ...libraryPt,
 };
@@ -61,6 +66,7 @@ const es: Catalogue = {
   ...peopleEs,
   ...plansEs,
   ...routesEs,
+  ...rowsEs,
   ...workEs,
   ...libraryEs,
 };
@@ -72,6 +78,7 @@ const PARTS = [
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
+  { texts: rowsEn, folder: 'features/fines/rows/' },
   { texts: workEn, folder: /^(?:documents|app\/work)\// },
   { texts: libraryEn, folder: /^(?:documents|features\/[a-z-]+)\/library\// },
 ];

@@ -8,6 +8,7 @@ import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as routes } from './en/routes';
 import type { texts as rulebook } from './en/rulebook';
+import type { texts as rows } from './en/rows';
 import type { texts as work } from './en/work';
 import type { texts as workLibrary } from './en/work-library';
 
@@ -24,6 +25,7 @@ export type PartCatalogues = {
   plans: Texts<typeof plans>;
   routes: Texts<typeof routes>;
   rulebook: Texts<typeof rulebook>;
+  rows: Texts<typeof rows>;
   work: Texts<typeof work>;
   'work-library': Texts<typeof workLibrary>;
 };
@@ -36,5 +38,6 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['plans'] &
   PartCatalogues['routes'] &
   PartCatalogues['rulebook'] &
+  PartCatalogues['rows'] &
   PartCatalogues['work'] &
   PartCatalogues['work-library'];

@@ -52,6 +52,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/rulebook'),
     es: () => import('./es/rulebook'),
   },
+  rows: {
+    en: () => import('./en/rows'),
+    'pt-BR': () => import('./pt-br/rows'),
+    es: () => import('./es/rows'),
+  },
   work: {
     en: () => import('./en/work'),
     'pt-BR': () => import('./pt-br/work'),

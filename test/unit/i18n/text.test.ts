@@ -10,6 +10,7 @@ import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
+import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
@@ -21,6 +22,7 @@ import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
+import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
@@ -33,6 +35,7 @@ import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
+import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
@@ -47,6 +50,7 @@ const en: Catalogue = {
   ...plansEn,
   ...routesEn,
   ...rulebookEn,
+  ...rowsEn,
   ...workEn,
   ...libraryEn,
 };
@@ -60,6 +64,7 @@ const ptBR: Catalogue = {
   ...plansPt,
   ...routesPt,
   ...rulebookPt,
+  ...rowsPt,
   ...workPt,
   ...libraryPt,
 };
@@ -73,6 +78,7 @@ const es: Catalogue = {
   ...plansEs,
   ...routesEs,
   ...rulebookEs,
+  ...rowsEs,
   ...workEs,
   ...libraryEs,
 };
@@ -85,6 +91,7 @@ const PARTS = [
   { texts: plansEn, folder: 'features/maintenance-plans/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
+  { texts: rowsEn, folder: 'features/fines/rows/' },
   { texts: workEn, folder: /^(?:documents|app\/work)\// },
   { texts: libraryEn, folder: /^(?:documents|features\/[a-z-]+)\/library\// },
 ];

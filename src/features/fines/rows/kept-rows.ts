@@ -158,7 +158,8 @@ export function leftFines(
  * left the list of open fines. `units`: all that was read.
  */
 export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], wanted: Wanted): KeptFine[] {
-  const byKey = new Map([...units].map((unit) => [unit.key, unit]));
+  // In the order of their keys, so that the rows have one, too.
+  const byKey = new Map([...units].sort((a, b) => (a.key < b.key ? -1 : 1)).map((unit) => [unit.key, unit]));
   const rows = new Map<Identifier, KeptFine>();
   const nameless: KeptFine[] = [];
   const isNamelessWanted = namelessRule(byKey);

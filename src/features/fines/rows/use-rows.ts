@@ -82,9 +82,11 @@ function openFor(key: string, opening: Opening): void {
     },
   });
   const stop = subscribeToken(() => {
-    isSignedOut = getToken() === null;
-    if (isSignedOut) rows.end();
+    if (getToken() !== null) return;
+    isSignedOut ||= wasSignedIn;
+    rows.end();
   });
+  const wasSignedIn = getToken() !== null;
   isSignedOut = false;
   present.set({ key, rows });
 }

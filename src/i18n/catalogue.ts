@@ -7,8 +7,8 @@ import type { texts as map } from './en/map';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as routes } from './en/routes';
-import type { texts as rulebook } from './en/rulebook';
 import type { texts as rows } from './en/rows';
+import type { texts as rulebook } from './en/rulebook';
 import type { texts as work } from './en/work';
 import type { texts as workLibrary } from './en/work-library';
 

@@ -30,7 +30,7 @@ const openStatusIds = createLabels(config.labels, 'en').statusIdsOf(OPEN_GROUPS)
 
 /** A page of the desk with nothing but its rows. */
 function Desk() {
-  const page = useRows(12, TODAY);
+  const page = useRows(12, TODAY, openStatusIds);
   return (
     <main>
       <h1>Desk</h1>

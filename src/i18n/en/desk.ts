@@ -22,15 +22,7 @@ export const texts = {
       today_label: 'today',
     },
     reading: {
-      months: 'Read {{read}} of {{of}} months: older fines may add tasks, none of these will go.',
       open: 'Reading open fines …',
-      elsewhere: 'Another tab is reading.',
-      stopped: 'Reading was stopped.',
-      stop: 'Stop reading',
-      resume: 'Go on reading',
-      waiting_one: 'The service does not answer; tried again in {{n}} second.',
-      waiting_other: 'The service does not answer; tried again in {{n}} seconds.',
-      unsure: 'The service gives the same fines for every page, so there may be more than were read.',
     },
     lanes: {
       label: 'Lanes',

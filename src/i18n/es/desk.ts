@@ -22,15 +22,7 @@ export const texts = {
       today_label: 'hoy',
     },
     reading: {
-      months: 'Leídos {{read}} de {{of}} meses: multas más antiguas pueden traer tareas, ninguna de estas se va.',
       open: 'Leyendo las multas abiertas…',
-      elsewhere: 'Otra pestaña está leyendo.',
-      stopped: 'La lectura se detuvo.',
-      stop: 'Detener la lectura',
-      resume: 'Seguir leyendo',
-      waiting_one: 'El servicio no responde; se intenta de nuevo en {{n}} segundo.',
-      waiting_other: 'El servicio no responde; se intenta de nuevo en {{n}} segundos.',
-      unsure: 'El servicio da las mismas multas en todas las páginas: puede haber más de las que se leyeron.',
     },
     lanes: {
       label: 'Carriles',

@@ -22,15 +22,7 @@ export const texts = {
       today_label: 'hoje',
     },
     reading: {
-      months: 'Lidos {{read}} de {{of}} meses: multas mais antigas podem trazer tarefas, nenhuma destas sai.',
       open: 'Lendo as multas em aberto…',
-      elsewhere: 'Outra aba está lendo.',
-      stopped: 'A leitura foi interrompida.',
-      stop: 'Parar a leitura',
-      resume: 'Continuar a leitura',
-      waiting_one: 'O serviço não responde; nova tentativa em {{n}} segundo.',
-      waiting_other: 'O serviço não responde; nova tentativa em {{n}} segundos.',
-      unsure: 'O serviço devolve as mesmas multas em todas as páginas: pode haver mais do que foi lido.',
     },
     lanes: {
       label: 'Faixas',

@@ -1,6 +1,6 @@
 // The desk in React: tasks over the rows that were read, with what people did about them.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Config, FineStatusGroup } from '../../../config/config';
+import type { Config } from '../../../config/config';
 import { type Desk, deskOf } from '../../../desk/desk';
 import { type DeskConfig, type DeskSettings, deskSettings } from '../../../desk/desk-settings';
 import type { Change, Knowledge } from '../../../desk/knowledge';
@@ -8,21 +8,11 @@ import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
-import { type RowsOfPage, useRows } from '../rows/use-rows';
+import { OPEN_GROUPS, type RowsOfPage, useRows } from '../rows/use-rows';
 import type { DeskHead } from './desk-computation';
 import { type DeskModel, deskModel, type ReadTask, withDecisions } from './desk-model';
 import { useFleetDay } from './use-fleet-day';
 import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
-
-/** A fine of these groups is open: the desk has it whatever its age (ruling 12). */
-const OPEN_GROUPS: ReadonlySet<FineStatusGroup> = new Set([
-  'notification',
-  'defence',
-  'toPay',
-  'late',
-  'appealUnpaid',
-  'appealPaid',
-]);
 
 export type DeskView = {
   today: Day;
@@ -50,7 +40,8 @@ export function useDesk(person: string | null): DeskView {
   const { knowledge, isRead, problem } = useKnowledge();
   const settings = useSettings(config, knowledge);
   const openStatusIds = useMemo(
-    () => [...settings.meanings.fineStatus].filter(([, group]) => OPEN_GROUPS.has(group)).map(([id]) => Number(id)),
+    () =>
+      [...settings.meanings.fineStatus].filter(([, group]) => OPEN_GROUPS.includes(group)).map(([id]) => Number(id)),
     [settings],
   );
   const rows = useRows(12, today, openStatusIds);

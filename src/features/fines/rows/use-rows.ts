@@ -1,6 +1,7 @@
 // The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../../../api/token';
+import type { FineStatusGroup } from '../../../config/config';
 import { createStore } from '../../../store/store';
 import { type Runtime, useRuntime } from '../../../ui/runtime';
 import { currentOwner } from '../../../work/store/owner';
@@ -10,6 +11,15 @@ import { createRows, type Rows } from './open-rows';
 import { NO_ROWS, type RowsState } from './rows-state';
 import type { RowsPeriod } from './units';
 
+/** A fine of these groups is open: the desk has it whatever its age (ruling 12). */
+export const OPEN_GROUPS: readonly FineStatusGroup[] = [
+  'notification',
+  'defence',
+  'toPay',
+  'late',
+  'appealUnpaid',
+  'appealPaid',
+];
 /** Changed whenever stored rows of an older Patio cannot be used. */
 const FORMAT = 1;
 

@@ -14,9 +14,10 @@ import { useStable } from '../../../ui/use-stable';
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import { useNavigate } from '../../../url/use-navigation';
 import { type SearchCodec, useSearch } from '../../../url/use-search';
-import { RowsProgress } from '../desk/rows-progress';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useNames } from '../filters/names';
+import { RowsProgress } from '../rows/rows-progress';
+import { RowsRead } from '../rows/rows-read';
 import type { RowsProblem } from '../rows/rows-state';
 import { ExportMenu } from './export-menu';
 import { BulkBar, KeyBar } from './foot-bars';
@@ -230,7 +231,7 @@ function Desk({ view }: { view: DeskView }) {
           goTo(day === today ? 0 : at);
         }}
       />
-      <RowsProgress rows={view.rows} isWhole={view.isWhole} />
+      <RowsProgress {...view.rows} />
       {view.storageProblem !== null && <p className="desk-note">{t('desk.notStored')}</p>}
       <Questions questions={head.questions} onAnswer={view.write} />
       <Lanes desk={desk} lane={lane} words={words} onLane={changeLane} />
@@ -274,6 +275,7 @@ function Desk({ view }: { view: DeskView }) {
           >
             {list.tasks.length === 0 && <Empty view={view} lane={lane} find={find} onFind={() => setFind('')} />}
           </TaskList>
+          <RowsRead page={view.rows} />
         </section>
         {open !== null && (
           <TaskPeek

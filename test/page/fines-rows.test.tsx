@@ -188,7 +188,8 @@ describe('The rows of the desk', () => {
     await whole(second);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((query) => query.has('start_date'))).toEqual([]);
-    expect(await second.read(null)).toEqual(rows);
+    const withoutTime = (each: readonly (typeof rows)[number][]) => each.map(({ fine, readOn }) => ({ fine, readOn }));
+    expect(withoutTime(await second.read(null))).toEqual(withoutTime(rows));
     expect(await second.read([ids[5] ?? 0])).toHaveLength(1);
   });
 

@@ -188,7 +188,7 @@ export const texts = {
       button: 'Snooze',
       tooLate: 'Choose a day after today and up to {{day}}.',
       tooEarly: 'Choose a day after today.',
-      never: 'Today is its last safe day: it cannot be snoozed.',
+      never: 'Its last safe day is today or has passed: it cannot be snoozed.',
     },
     note: {
       title: 'Note on {{name}}',

@@ -188,7 +188,7 @@ export const texts = {
       button: 'Posponer',
       tooLate: 'Elija un día después de hoy y hasta el {{day}}.',
       tooEarly: 'Elija un día después de hoy.',
-      never: 'Hoy es su último día seguro: no se puede posponer.',
+      never: 'Su último día seguro es hoy o ya pasó: no se puede posponer.',
     },
     note: {
       title: 'Nota sobre {{name}}',

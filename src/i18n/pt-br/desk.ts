@@ -188,7 +188,7 @@ export const texts = {
       button: 'Adiar',
       tooLate: 'Escolha um dia depois de hoje e até {{day}}.',
       tooEarly: 'Escolha um dia depois de hoje.',
-      never: 'Hoje é o último dia seguro: não dá para adiar.',
+      never: 'O último dia seguro é hoje ou já passou: não dá para adiar.',
     },
     note: {
       title: 'Nota sobre {{name}}',

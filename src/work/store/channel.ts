@@ -15,9 +15,9 @@ export type RecordChannel = {
 const NAME = 'patio-work';
 const POLL_MS = 1000;
 
-/** The channel of one owner's records. */
-export function createRecordChannel(owner: Owner = null): RecordChannel {
-  const open = () => channelNamed(nameFor(NAME, owner));
+/** The channel of one owner's records, or of another store of theirs by its own `name`. */
+export function createRecordChannel(owner: Owner = null, name = NAME): RecordChannel {
+  const open = () => channelNamed(nameFor(name, owner));
   const listeners = new Set<(change: RecordChange) => void>();
   const emit = (change: RecordChange = 'work') => {
     for (const listener of listeners) listener(change);

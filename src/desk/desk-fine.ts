@@ -182,7 +182,7 @@ const DAY_SECONDS = 86_400;
 const HOUR = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 
 /** Seconds since midnight of `HH:mm` or `HH:mm:ss`; null for all else. */
-function secondOf(hour: string | undefined): number | null {
+export function secondOf(hour: string | undefined): number | null {
   const match = HOUR.exec((hour ?? '').trim());
   if (!match) return null;
   const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];

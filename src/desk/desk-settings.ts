@@ -1,5 +1,5 @@
 // What the service's numbers mean and what the fleet says of itself: the configuration, and above it what people answered.
-import type { Config, FineStatusGroup, IndicationGroup, Label } from '../config/config';
+import type { Config, FineStatusGroup, IndicationGroup } from '../config/config';
 import type { Day, Holidays } from '../rulebook/days';
 import { digitsOf } from '../rulebook/infractions';
 import type { Meanings } from './desk-fine';
@@ -29,11 +29,8 @@ export function deskSettings(
     ear: earOf(config.ear, knowledge),
     meanings: {
       moneyUnit,
-      fineStatus: new Map([...groupsOf<FineStatusGroup>(labels.fineStatus), ...answered(knowledge, 'fineStatus')]),
-      indication: new Map([
-        ...groupsOf<IndicationGroup>(labels.indicationStatus),
-        ...answered(knowledge, 'indicationStatus'),
-      ]),
+      fineStatus: new Map([...statusGroups(labels.fineStatus), ...answered(knowledge, 'fineStatus')]),
+      indication: new Map([...indicationGroups(labels.indicationStatus), ...answered(knowledge, 'indicationStatus')]),
       seriousness: new Map(Object.entries(labels.seriousness).map(([id, { level }]) => [id, level])),
       inactiveVehicleStatuses: new Set(
         Object.entries(labels.vehicleStatus).flatMap(([id, label]) => (isInactive(label) ? id : [])),
@@ -44,11 +41,13 @@ export function deskSettings(
 }
 
 /** A label alone says nothing about the meaning. */
-function groupsOf<G extends string>(
-  table: Readonly<Record<string, string | Exclude<Label, string> | { label: Label; group?: G | undefined }>>,
-): [string, G][] {
-  return Object.entries(table).flatMap(([id, label]): [string, G][] =>
-    typeof label === 'object' && 'group' in label && label.group !== undefined ? [[id, label.group]] : [],
+function statusGroups(table: Config['labels']['fineStatus']): [string, FineStatusGroup][] {
+  return Object.entries(table).flatMap(([id, { group }]): [string, FineStatusGroup][] => (group ? [[id, group]] : []));
+}
+
+function indicationGroups(table: Config['labels']['indicationStatus']): [string, IndicationGroup][] {
+  return Object.entries(table).flatMap(([id, label]): [string, IndicationGroup][] =>
+    typeof label === 'object' && 'label' in label && label.group ? [[id, label.group]] : [],
   );
 }
 

@@ -88,7 +88,9 @@ export function record(knowledge: Knowledge, changes: readonly Change[], stamp: 
     copied.set(topic, fields);
     next.set(topic, fields);
     const versions = fields.get(id) ?? [];
-    fields.set(id, [{ value, ...stamp, at: laterThan(versions[0], stamp.at) }, ...versions]);
+    const { by, day: today } = stamp;
+    // Members in one order: a store takes versions with one text for the same.
+    fields.set(id, [{ value, by, at: laterThan(versions[0], stamp.at), day: today }, ...versions]);
   }
   return next;
 }

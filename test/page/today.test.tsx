@@ -54,7 +54,7 @@ describe('Today', () => {
     expect(countOf(/^Done here, waiting/)).toBe(1);
     expect(current()?.querySelector('.code')?.textContent).not.toBe(first);
     await waitFor(async () =>
-      expect((await readKnowledge()).map(({ key }) => JSON.parse(key)[0]).sort()).toEqual(['decision', 'protocol']),
+      expect((await readKnowledge()).map(({ key }) => key.split(' ')[0]).sort()).toEqual(['decision', 'protocol']),
     );
     await userEvent.keyboard('{Escape}u');
     await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before));

@@ -11,6 +11,7 @@ import {
   type Stamp,
   valuesOf,
 } from '../../../src/desk/knowledge';
+import { addedRows, knowledgeOfRows } from '../../../src/desk/knowledge-rows';
 import { mergeKnowledge } from '../../../src/desk/merge-knowledge';
 import { knowledgeJson, readKnowledge } from '../../../src/desk/read-knowledge';
 import { readWorkspace, writeWorkspace } from '../../../src/desk/workspace-file';
@@ -134,6 +135,36 @@ describe('Two copies', () => {
         if (read.kind === 'read') expect(text(read.workspace.desk)).toBe(text(known));
       }),
       { seed, numRuns: 200 },
+    );
+  });
+});
+
+describe('Rows of a store', () => {
+  it('have only what was added, oldest first, and give it back', () => {
+    const first = record(NO_KNOWLEDGE, [done('A NAME'), { topic: 'sneJoined', id: FLEET, value: '2024-03-01' }], ANA);
+    const second = record(first, [{ topic: 'decision', id: 'A NAME', value: null }], RUI);
+    expect(addedRows(first, second)).toEqual([{ key: 'decision A NAME', entries: [{ value: null, ...RUI }] }]);
+    expect(addedRows(first, first)).toEqual([]);
+    const rows = addedRows(NO_KNOWLEDGE, second);
+    expect(rows[0]?.entries).toEqual([
+      { value: { state: 'done' }, ...ANA },
+      { value: null, ...RUI },
+    ]);
+    expect(text(knowledgeOfRows(rows).knowledge)).toBe(text(second));
+  });
+
+  it('give back any knowledge', () => {
+    fc.assert(
+      fc.property(copy, copy, (before, other) => {
+        const { knowledge: after } = mergeKnowledge(before, other);
+        const rows = [...addedRows(NO_KNOWLEDGE, before), ...addedRows(before, after)];
+        const stored = new Map<string, unknown[]>();
+        for (const { key, entries } of rows) stored.set(key, [...(stored.get(key) ?? []), ...entries]);
+        const read = knowledgeOfRows([...stored].map(([key, entries]) => ({ key, entries })));
+        expect(read.problems).toEqual([]);
+        expect(text(read.knowledge)).toBe(text(after));
+      }),
+      { seed, numRuns: 100, endOnFailure: true },
     );
   });
 });

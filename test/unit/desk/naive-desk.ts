@@ -57,6 +57,7 @@ function speaking(rows: readonly Fine[]): Fine[] {
 
 export function naiveTasks(rows: readonly Fine[], today: string, sne: string): NaiveTask[] {
   const all = speaking(rows);
+  const origins = all.map((nic) => originsOf(nic, all));
   const tasks: NaiveTask[] = [];
   for (const row of all) {
     const code = (row.infraction_code ?? '').replace(/\D/g, '');
@@ -92,7 +93,11 @@ export function naiveTasks(rows: readonly Fine[], today: string, sne: string): N
       } else if (isUnnamed && today <= naming) {
         isNamingOpen = true;
         push('NAME', 'name', safe(naming), 2 * face, 'R2');
-      } else if (isUnnamed && today <= shift(naming, 180) && !isOnlyOrigin(row, all)) {
+      } else if (
+        isUnnamed &&
+        today <= shift(naming, 180) &&
+        !origins.some(([one, other]) => one === row && other === undefined)
+      ) {
         push('NAME', 'expired', safe(naming), 2 * face, 'R2');
       }
     }
@@ -120,13 +125,6 @@ function vehicleOf(row: Fine): string {
   if (positive(row.vehicle_id) > 0) return `number ${row.vehicle_id}`;
   const plate = (row.vehicle_plate_number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
   return plate === '' ? '' : `plate ${plate}`;
-}
-
-function isOnlyOrigin(fine: Fine, all: readonly Fine[]): boolean {
-  return all.some((nic) => {
-    const origins = originsOf(nic, all);
-    return origins.length === 1 && origins[0] === fine;
-  });
 }
 
 function originsOf(nic: Fine, all: readonly Fine[]): Fine[] {

@@ -52,7 +52,7 @@ const PAGES: readonly Page[] = [
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
-  page(PATHS.today, ['desk', 'rulebook', 'rows', 'fines-list'], async () => {
+  page(PATHS.today, ['desk', 'rulebook', 'rows'], async () => {
     const { TodayPage } = await import('../features/fines/today/today-page');
     return () => <TodayPage person={usePersonName()} />;
   }),

@@ -2,6 +2,7 @@
 export const texts = {
   desk: {
     title: 'Today',
+    driverNumber: 'Driver {{id}}',
     headline: {
       save: '<b>{{money}}</b> can still be saved by <b>{{day}}</b>',
       saveAtLeast: 'At least <b>{{money}}</b> can still be saved by <b>{{day}}</b>',

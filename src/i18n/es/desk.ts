@@ -2,6 +2,7 @@
 export const texts = {
   desk: {
     title: 'Hoy',
+    driverNumber: 'Conductor {{id}}',
     headline: {
       save: '<b>{{money}}</b> todavía se pueden ahorrar hasta el <b>{{day}}</b>',
       saveAtLeast: 'Al menos <b>{{money}}</b> todavía se pueden ahorrar hasta el <b>{{day}}</b>',

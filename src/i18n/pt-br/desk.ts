@@ -2,6 +2,7 @@
 export const texts = {
   desk: {
     title: 'Hoje',
+    driverNumber: 'Condutor {{id}}',
     headline: {
       save: '<b>{{money}}</b> ainda dá para poupar até <b>{{day}}</b>',
       saveAtLeast: 'Pelo menos <b>{{money}}</b> ainda dá para poupar até <b>{{day}}</b>',

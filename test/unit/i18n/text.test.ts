@@ -86,6 +86,7 @@ const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
   { texts: dataEn, folder: 'features/data/' },
+  { texts: deskEn, folder: /^features\/fines\/(?:desk|today)\// },
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },
@@ -187,7 +188,7 @@ describe('The words of a page', () => {
     },
   );
   it('of the first screen are in no part as well, where they would take their place', () => {
-    const areas = [firstEn, finesEn, mapEn, plansEn, routesEn, rulebookEn, workEn, libraryEn].flatMap((texts) =>
+    const areas = [firstEn, deskEn, finesEn, mapEn, plansEn, routesEn, rulebookEn, workEn, libraryEn].flatMap((texts) =>
       Object.keys(texts),
     );
     expect(new Set(areas).size).toBe(areas.length);

@@ -1,7 +1,7 @@
 // Page state in the URL: a codec parses it, a change serializes it.
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { parseSearchText, type SearchRecord } from './search-text';
+import { parseSearchText, type SearchRecord } from './navigation';
 import { useNavigation, usePlace } from './use-navigation';
 
 /**

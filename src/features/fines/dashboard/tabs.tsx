@@ -5,7 +5,7 @@ import { loadCharts } from '../../../ui/chart/chart';
 import { Problem } from '../../../ui/feedback/problem';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { afterPaint } from '../../../ui/scheduling';
-import { parseSearchText } from '../../../url/search-text';
+import { parseSearchText } from '../../../url/navigation';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { DASHBOARD_PATH } from './card-link';

@@ -1,5 +1,5 @@
 // Rules for the URL parameters of the filters, consistent with their codec. Pure.
-import type { SearchRecord } from '../../../url/search-text';
+import type { SearchRecord } from '../../../url/navigation';
 import { type AddressRules, each, firstRead, pair, text } from '../../../url/unread-values';
 import { isDay } from './calendar-days';
 import { isId, readDay } from './filters';

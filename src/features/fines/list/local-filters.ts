@@ -4,7 +4,7 @@ import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
 import { fold, infractionCode } from '../../../format/format';
-import { firstText, type SearchRecord } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/navigation';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import { addDays, isDay } from '../filters/calendar-days';
 import type { InfractionKey } from '../filters/drill';

@@ -7,7 +7,7 @@ import { memberOf, RawNumber, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { planName, planOrder } from '../document/plan-document';
-import type { PlanPart } from '../document/plan-part';
+import { type PlanPart, useEditPlan } from '../document/plan-part';
 
 type HeadValues = { name: string; description: string };
 
@@ -32,12 +32,12 @@ const PlanWords = memo(function PlanWords({
   description,
   id,
   organization,
-  edit,
   problems,
   jump,
 }: Words & Omit<PlanPart, 'plan'>) {
   const t = useText();
   const { format } = useRuntime();
+  const edit = useEditPlan();
   const wrongAt = (key: string) => problems.find(({ path }) => path.length === 1 && path[0] === key);
   const [wrongName, wrongDescription] = [wrongAt('name'), wrongAt('description')];
   const wordsOf = (problem: FitProblem) =>

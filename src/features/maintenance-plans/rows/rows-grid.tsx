@@ -9,7 +9,6 @@ import { type DragParts, useDragOrder } from '../../../ui/form/use-drag-order';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridHandle, HEAD_PX } from '../../../ui/table/data-grid';
 import { useStable } from '../../../ui/use-stable';
-import type { EditPlan } from '../document/plan-part';
 import { earlierDuplicateOf, type ProblemContext } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
 import { rowsAsText, type Writing } from './read-cell';
@@ -35,7 +34,6 @@ export type RowsGridProps = {
   selection: RowSelection;
   context: ProblemContext;
   writing: Writing;
-  edit: EditPlan;
   nameOf: (place: number) => string;
   /** Content of a cell without a problem. */
   renderCell: (place: number, column: string) => ReactNode;
@@ -56,20 +54,7 @@ export type RowsGridProps = {
 };
 
 export function RowsGrid(props: RowsGridProps) {
-  const {
-    rows,
-    list,
-    shown,
-    selection,
-    context,
-    writing,
-    edit,
-    nameOf,
-    renderCell,
-    sort = null,
-    onSort,
-    onMoveRow,
-  } = props;
+  const { rows, list, shown, selection, context, writing, nameOf, renderCell, sort = null, onSort, onMoveRow } = props;
   const t = useText();
   const { format } = useRuntime();
   const grid = useRef<GridHandle>(null);
@@ -107,7 +92,6 @@ export function RowsGrid(props: RowsGridProps) {
     list,
     placeAt,
     writing,
-    edit,
     nameOf,
     cellProblem,
     onPasteTable: props.onPasteTable,

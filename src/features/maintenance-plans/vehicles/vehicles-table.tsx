@@ -5,7 +5,6 @@ import { useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../document/plan-part';
 import type { DueDate } from '../due-dates/due-date';
 import type { ProblemContext } from '../rows/cell-problem';
 import { RowsGrid, type RowsGridHandle } from '../rows/rows-grid';
@@ -27,7 +26,6 @@ export function VehiclesTable({
   context,
   words,
   due,
-  edit,
   nameOf,
   menuOf,
   onOpen,
@@ -42,7 +40,6 @@ export function VehiclesTable({
   context: ProblemContext;
   words: VehicleWords;
   due: (vehicle: unknown) => DueDate;
-  edit: EditPlan;
   /** Stable functions while the table is shown. */
   nameOf: (place: number) => string;
   menuOf: (place: number) => MenuItem[];
@@ -111,7 +108,6 @@ export function VehiclesTable({
           selection={selection}
           context={context}
           writing={words.writing}
-          edit={edit}
           nameOf={nameOf}
           renderCell={renderCell}
           versionOf={(place) => [due(vehicles[place]), format]}

@@ -1,5 +1,5 @@
 // A time series in a card: chart with buckets that filter by month, and notes.
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { Chart } from '../../../ui/chart/chart';
 import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
 import { addUp } from '../../../ui/chart/value-scale';
@@ -43,13 +43,8 @@ export function SeriesView({
   const { t, filters, figures, onFilter } = dashboard;
   const scale = use(ChartScale);
   const text = t(`dashboard.member.${title}.title`);
-  const { chart, summary } = useMemo(
-    () => ({
-      chart: toChartProps(series, unit, dashboard),
-      summary: summaryOf(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard),
-    }),
-    [series, unit, name, text, dashboard],
-  );
+  const chart = toChartProps(series, unit, dashboard);
+  const summary = summaryOf(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard);
   return (
     <Chart
       {...chart}

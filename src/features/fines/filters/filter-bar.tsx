@@ -7,9 +7,8 @@ import { Boundary } from '../../../ui/feedback/boundary';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
-import type { SearchChange } from '../../../url/use-search';
 import type { Compared } from './compared-period';
-import { FilterBarProvider, type ShownControls, useEditFilters } from './edit-filters';
+import { type EditFilters, FilterBarProvider, type ShownControls } from './edit-filters';
 import { type ExtraChip, FilterChips } from './filter-chips';
 import { CompareButton, FilterControls } from './filter-controls';
 import {
@@ -39,7 +38,7 @@ const USUAL_TOTAL = 10_000;
  */
 export const FilterBar = memo(function FilterBar({
   filters,
-  onChange,
+  edit,
   total,
   names,
   visibleControls: { compare = true, seriousness = true } = {},
@@ -53,7 +52,7 @@ export const FilterBar = memo(function FilterBar({
   children,
 }: {
   filters: FinesFilters;
-  onChange: (next: FinesFilters, change?: SearchChange) => void;
+  edit: EditFilters;
   total: number | null;
   names: Names;
   visibleControls?: Partial<ShownControls>;
@@ -71,7 +70,6 @@ export const FilterBar = memo(function FilterBar({
   const t = useText();
   const { format, labels } = useRuntime();
   const today = useToday();
-  const edit = useEditFilters(filters, onChange);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const period = resolvePeriod(filters, today);

@@ -46,7 +46,6 @@ export default function IdsPanel({ kind, close }: { kind: Kind; close: () => voi
     const found = findNumbered(ordered, deferredTerm);
     return { found, items: found.map((choice) => toItem(named(choice, kind, names), kind, t)) };
   }, [ordered, deferredTerm, kind, names, t]);
-  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
 
   if (isPasting) {
     return (
@@ -67,7 +66,7 @@ export default function IdsPanel({ kind, close }: { kind: Kind; close: () => voi
     <div className="panel ids-panel" ref={panel} aria-busy={choices.isLoading || undefined}>
       <ChoiceList
         items={items}
-        chosen={chosenSet}
+        chosen={new Set(chosen)}
         onChange={(ids) => choose(toIds(ids))}
         term={term}
         onTerm={setTerm}
@@ -77,7 +76,7 @@ export default function IdsPanel({ kind, close }: { kind: Kind; close: () => voi
           <ChoiceGroups
             groups={choices.groups}
             term={deferredTerm}
-            chosen={chosenSet}
+            chosen={new Set(chosen)}
             onChange={(ids) => choose(toIds(ids))}
           />
         }

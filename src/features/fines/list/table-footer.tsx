@@ -1,13 +1,13 @@
 // Footer of the rows: order, sums, completeness, and paging.
 import { ChevronLeft, ChevronRight, ListEnd, LoaderCircle } from 'lucide-react';
-import { MOST_ROWS } from './fines-list-query';
-import type { Sums } from './selection';
-import type { LoadedFines } from './use-loaded-fines';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { MOST_ROWS } from './fines-list-query';
 import { PAGE_SIZES } from './list-filters';
 import type { ListPage } from './list-position';
+import type { Sums } from './selection';
+import type { LoadedFines } from './use-loaded-fines';
 import './table-footer.css';
 
 /** A constant element, so that it does not rerender with each page. */

@@ -74,10 +74,7 @@ export function PlanEditor({
   // The missing name of a new plan is reported only after the first attempt to save.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
-  const shownProblems = useMemo<readonly FitProblem[]>(() => {
-    if (isBegun) return NO_PROBLEMS;
-    return remark ? [remark, ...fits] : fits;
-  }, [fits, remark, isBegun]);
+  const shownProblems: readonly FitProblem[] = isBegun ? NO_PROBLEMS : remark ? [remark, ...fits] : fits;
   const settled = useSettledPlan(plan, today, defaults);
   const deadlines = useDeadlines(settled);
   const due = useCallback(

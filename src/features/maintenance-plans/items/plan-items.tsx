@@ -77,7 +77,6 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
   const duplicates = useMemo(() => duplicateItems(rested), [rested]);
   const { writing } = words;
   const shown = Array.from({ length: items.length }, (_, place) => place);
-  const columns = useMemo(() => itemColumns(t), [t]);
   const nameOf = useStable((place: number) => {
     const { name, base_item_id } = membersOf(items[place]);
     return rowName([name, base_item_id], place + 1, t, format.number(place + 1));
@@ -150,7 +149,7 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
           label={t('plans.columns.items')}
           list={items}
           shown={shown}
-          columns={columns}
+          columnsOf={itemColumns}
           selection={selection}
           context={context}
           writing={writing}

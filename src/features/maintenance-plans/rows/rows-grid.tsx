@@ -2,7 +2,7 @@
 // shows the rows `shown` (places in the plan) and edits the plan itself.
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { TreeList } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { type DragParts, useDragOrder } from '../../../ui/form/use-drag-order';
@@ -30,7 +30,8 @@ export type RowsGridProps = {
   label: string;
   list: TreeList;
   shown: readonly number[];
-  columns: readonly RowsColumn[];
+  /** A constant function: the columns are made anew when it or the language changes. */
+  columnsOf: (t: Text) => readonly RowsColumn[];
   selection: RowSelection;
   context: ProblemContext;
   writing: Writing;
@@ -74,7 +75,7 @@ export function RowsGrid(props: RowsGridProps) {
   }));
 
   useFocusWithin(frame, (isFocused) => props.onFocused?.(isFocused));
-  const { columns, menuOf, onMove, onResize } = useRowsColumns(props.columns, sort, onSort);
+  const { columns, menuOf, onMove, onResize } = useRowsColumns(props.columnsOf, sort, onSort);
 
   const placeAt = (row: number): number => shown[row] ?? -1;
   const { cellProblem, renderAt } = useProblemCells({ rows, list, shown, context, writing, renderCell });

@@ -79,7 +79,7 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
     () => ({ fits: fitsOf('vehicles', problems), today: dayOf(today), rowsOfVehicle: rowsByVehicle(vehicles) }),
     [problems, today, vehicles],
   );
-  const words = useMemo<VehicleWords>(() => ({ t, format, writing }), [t, format, writing]);
+  const words: VehicleWords = { t, format, writing };
   const nameOf = useStable((place: number) => {
     const { plate_number, name, vehicle_id } = membersOf(vehicles[place]);
     return rowName([plate_number, name, vehicle_id], place + 1, t, format.number(place + 1));

@@ -1,7 +1,7 @@
 // The shown vehicles: the grid, on a phone one line each; or the reason why there are none.
-import { type RefObject, useMemo } from 'react';
+import type { RefObject } from 'react';
 import type { TreeList } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
@@ -49,13 +49,6 @@ export function VehiclesTable({
   const t = useText();
   const { format } = useRuntime();
   const { shown, sort, showAll } = view;
-  const columns = useMemo<RowsColumn[]>(
-    () => [
-      ...VEHICLE_COLUMNS.map(({ id, label, width, isNumber }) => ({ id, title: t(label), width, isNumber, pin: null })),
-      { id: 'more', title: t('planRows.columns.more'), width: 52, pin: 'end', isNumber: false },
-    ],
-    [t],
-  );
   const renderCell = (place: number, column: string) =>
     column === 'more' ? (
       <MenuButton label={t('planRows.menu.of', { row: nameOf(place) })} items={() => menuOf(place)} tabIndex={-1} />
@@ -104,7 +97,7 @@ export function VehiclesTable({
           label={t('plans.columns.vehicles')}
           list={vehicles}
           shown={shown}
-          columns={columns}
+          columnsOf={vehicleColumns}
           selection={selection}
           context={context}
           writing={words.writing}
@@ -129,4 +122,12 @@ export function VehiclesTable({
       )}
     </>
   );
+}
+
+/** The columns of the vehicles, and the menu. */
+function vehicleColumns(t: Text): RowsColumn[] {
+  return [
+    ...VEHICLE_COLUMNS.map(({ id, label, width, isNumber }) => ({ id, title: t(label), width, isNumber, pin: null })),
+    { id: 'more', title: t('planRows.columns.more'), width: 52, pin: 'end', isNumber: false },
+  ];
 }

@@ -25,7 +25,7 @@ import { MenuButton } from '../ui/overlay/menu-button';
 import type { MenuItem } from '../ui/overlay/menu-item';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
-import type { SearchRecord } from '../url/search-text';
+import type { SearchRecord } from '../url/navigation';
 import { Link, useNavigate } from '../url/use-navigation';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { Brand } from './brand';

@@ -2,15 +2,18 @@
 // Rejects with a StorageProblem.
 import type { Client } from '../api/client';
 import { ServiceProblem } from '../api/exchange';
+import { setIn } from '../document/edits';
 import { formatJson, parseJson } from '../document/json';
 import { equalTrees, isObject, type TreeObject } from '../document/tree';
 import { type DraftInFile, recordOfFile } from '../work/record/drafts-file';
-import { keyOf, type WorkKind } from '../work/record/ids';
+import { documentOf, idFieldOf, keyOf, type WorkKind } from '../work/record/ids';
 import { newRecord, type WorkRecord } from '../work/record/record';
+import type { DocumentSession } from '../work/session/document-session';
 import { workRecords } from '../work/store/record-store';
 import { readVersions } from '../work/store/versions';
-import { addressOfId, addressOfRecord } from './addresses';
+import { addressOfId, addressOfRecord, NEW_PREFIX } from './addresses';
 import { newLocalId } from './local-id';
+import type { DocumentKind } from './open-document';
 
 /** `present`: a draft of this id exists. `same`: the server version is equal, so nothing is stored. */
 export type KeepResult = { kind: 'kept' | 'present' | 'same'; address: string };
@@ -116,4 +119,31 @@ async function write(record: WorkRecord): Promise<KeepResult> {
 function treeOf(body: string): TreeObject | null {
   const read = parseJson(body, { maxLength: LONGEST });
   return read.ok && isObject(read.tree) ? read.tree : null;
+}
+
+/**
+ * Moves a draft to another document, with its history, and removes the old draft. `id`: null for a new document.
+ * `present`: a draft of that id exists, and nothing was moved. Rejects with StorageProblem.
+ */
+export async function moveDraft<L>(
+  session: DocumentSession<L>,
+  kind: DocumentKind,
+  id: string | null,
+): Promise<KeepResult> {
+  await session.flush();
+  const { record, history } = session.getState();
+  const edit = id === null ? kind.asNew : setIn([idFieldOf(kind.kind)], id);
+  const tree = kind.form.sent(edit(history.present.value));
+  if (!isObject(tree)) throw new TypeError('not a document');
+  const result = await (id === null ? keepNew(kind, tree) : keepOver(kind, tree, id, null));
+  if (result.kind === 'present') return result;
+  await session.handOver(documentAt(kind, result.address), edit);
+  await workRecords.discard(record.key);
+  return result;
+}
+
+function documentAt({ kind }: DocumentKind, address: string): string {
+  const localId = address.startsWith(NEW_PREFIX) ? address.slice(NEW_PREFIX.length) : null;
+  const key = localId === null ? keyOf(kind, { id: address }) : keyOf(kind, { localId });
+  return documentOf({ kind, key, id: localId === null ? address : null });
 }

@@ -8,7 +8,7 @@ import { newRecord, type WorkRecord } from '../../src/work/record/record';
 import { databaseNameOf } from '../../src/work/store/owner';
 import { workRecords } from '../../src/work/store/record-store';
 import { storeVersion } from '../stored-versions';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';
 
@@ -21,7 +21,7 @@ const row = async (name: string | RegExp) =>
   within(await list()).findByRole('row', { name: typeof name === 'string' ? new RegExp(name) : name });
 const choose = async (of: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${of}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 const openFile = async (text: string, name = 'plan.json') => {
   const file = new File([text], name, { type: 'application/json' });

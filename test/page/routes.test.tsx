@@ -9,7 +9,7 @@ import { queued } from '../../src/work/record/transitions';
 import { databaseNameOf } from '../../src/work/store/owner';
 import { workRecords } from '../../src/work/store/record-store';
 import { storeVersion } from '../stored-versions';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}}';
 const LINE = [
@@ -31,7 +31,7 @@ const row = async (name: string) => within(await list()).findByRole('row', { nam
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (of: string, item: string) => {
   await press(`Actions for ${of}`);
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 const openFile = async (text: string, name: string) => {
   await userEvent.upload(await screen.findByLabelText('Open file', { selector: 'input' }), new File([text], name));

@@ -1,11 +1,11 @@
 // One document open in one page: its tree with undo, the draft that follows every key, and the state of its Save. It knows no
 // React: a page reads the state and listens to changes. Several tabs may have the same document open.
 import type { Edit } from '../../document/edits';
-import { mapValues } from '../../history/history';
+import { equalTrees } from '../../document/tree';
+import { jumpTo, mapValues, push, redo, undo } from '../../history/history';
 import { givenId, identified, triedNow, unqueued } from '../record/transitions';
 import { conflictsOf } from './conflicts';
 import { textOfTree } from './document-form';
-import { editingOf } from './editing';
 import { type SaveResult, saveOrMove } from './save';
 import { createSessionCore, type SessionCore, type SessionParts } from './session-core';
 
@@ -92,5 +92,35 @@ function endingOf<L>({ getState, writer, steps, fallback, close }: SessionCore<L
       close();
     },
     close,
+  };
+}
+
+export function editingOf<L>({ getState, setHistory, now, refuse }: SessionCore<L>) {
+  return {
+    /** One undo step; typing in one field merges by `mergeKey`. An edit without changes is ignored. */
+    edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
+      const { history } = getState();
+      const value = change(history.present.value);
+      if (refuse) {
+        if (!equalTrees(value, history.present.value)) refuse();
+        return;
+      }
+      setHistory(
+        push(history, value, step, { at: now(), isSame: equalTrees, ...(mergeKey === undefined ? {} : { mergeKey }) }),
+        { isDeferred: mergeKey !== undefined },
+      );
+    },
+    /** Adds a change to the present step; later steps can still be redone. */
+    amend(change: Edit): void {
+      if (refuse) return;
+      const { history } = getState();
+      const value = change(history.present.value);
+      if (equalTrees(value, history.present.value)) return;
+      setHistory({ ...history, present: { ...history.present, value }, mergeKey: null });
+    },
+    undo: () => setHistory(undo(getState().history)),
+    redo: () => setHistory(redo(getState().history)),
+    /** Jumps to a step of `entriesOf(history)`. */
+    jumpTo: (index: number) => setHistory(jumpTo(getState().history, index)),
   };
 }

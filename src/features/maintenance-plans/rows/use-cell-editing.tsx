@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import type { GridEditing } from '../../../ui/table/data-grid';
-import type { EditPlan } from '../document/plan-part';
+import { useEditPlan } from '../document/plan-part';
 import { CellEditor } from './cell-editor';
 import { type Field, fieldOf, type RowsKey } from './fields';
 import { readCell, type Writing } from './read-cell';
@@ -14,7 +14,6 @@ export function useCellEditing({
   list,
   placeAt,
   writing,
-  edit,
   nameOf,
   cellProblem,
   onPasteTable,
@@ -25,13 +24,13 @@ export function useCellEditing({
   /** The place in the plan of a grid row, -1 if none. */
   placeAt: (row: number) => number;
   writing: Writing;
-  edit: EditPlan;
   nameOf: (place: number) => string;
   cellProblem: (row: number, column: string) => string | undefined;
   onPasteTable: (text: string) => void;
   onMoveRow: GridEditing['onMoveRow'];
 }): GridEditing {
   const t = useText();
+  const edit = useEditPlan();
   /** The value when the editor was opened. */
   const opened = useRef<{ value: Tree | undefined } | null>(null);
 

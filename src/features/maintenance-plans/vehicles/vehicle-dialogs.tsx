@@ -4,7 +4,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { vehiclesQuery } from '../../../api/directory';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../document/plan-part';
+import { useEditPlan } from '../document/plan-part';
 import { PastePreview } from '../rows/paste-preview';
 import type { Writing } from '../rows/read-cell';
 import { AddVehicles } from './add-vehicles';
@@ -25,7 +25,6 @@ export function VehicleDialogs({
   vehicles,
   today,
   writing,
-  edit,
   onAdd,
   onClose,
 }: {
@@ -33,11 +32,11 @@ export function VehicleDialogs({
   vehicles: TreeList;
   today: string;
   writing: Writing;
-  edit: EditPlan;
   onAdd: (rows: Tree[]) => void;
   onClose: () => void;
 }) {
   const { format } = useRuntime();
+  const edit = useEditPlan();
   switch (dialog?.kind) {
     case 'add':
       return <AddVehicles vehicles={vehicles} mode="search" onAdd={onAdd} onClose={onClose} />;

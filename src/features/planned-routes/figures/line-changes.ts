@@ -1,10 +1,9 @@
 // Changes of a line in vertices and metres, for the review. Shared chunks and common ends are skipped; the rest is
 // aligned by a bounded diff.
 
-import { sizeOf } from '../../../geo/chunk';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { numberAt } from '../../../geo/lat-lng';
-import { chunkAt, forEachVertex, type Line, positionsOf, sameLine, vertexAt } from '../../../geo/line';
+import { chunkAt, forEachVertex, type Line, positionsOf, sameLine, sizeOf, vertexAt } from '../../../geo/line';
 import { lineMetres, nearestPlace } from '../../../geo/line-distance';
 import { reverseLine, sliceLine } from '../../../geo/line-edits';
 import { deviationFrom } from '../../../geo/simplify';

@@ -1,6 +1,6 @@
 // Vulnerable drivers, sortable.
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { CardPart, Column } from '../../../../ui/card/card-table';
 import { useFigures } from '../dashboard-context';
 import { DriverChoice } from '../driver-choice';
@@ -37,8 +37,7 @@ function Drivers({ model: drivers }: { model: Model }) {
   const dashboard = useFigures();
   const { t, format } = dashboard;
   const [order, setOrder] = useState<DriverOrder>('points');
-  const ordered = useMemo(() => orderDrivers(drivers.rows, order), [drivers, order]);
-  const { rows, foot } = useShown(ordered, FEW);
+  const { rows, foot } = useShown(orderDrivers(drivers.rows, order), FEW);
   if (drivers.rows.length === 0) {
     // Fines may have no driver.
     return <ZeroState measures={[]} unit="count" title={t('dashboard.zero.drivers')} />;

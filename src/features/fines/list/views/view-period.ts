@@ -1,5 +1,5 @@
 // Dates of a saved view: fixed, or those of a preset, which move with today. Pure.
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import type { Period } from '../../filters/calendar-days';
 import { filtersCodec, resolvePeriod } from '../../filters/filters';
 import { DEFAULT_PRESET, PRESETS, type Preset, presetOf, presetPeriod } from '../../filters/presets';

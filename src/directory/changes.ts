@@ -31,6 +31,8 @@ const ChangeLine = z.object({
   kind: text,
   /** Of the document. */
   id: z.optional(text),
+  /** The name that the document has now; absent where it has none or is gone. */
+  title: z.optional(text),
   /** A number, then the mark of the write: as in the ETag. */
   version: z.optional(text),
   import_id: z.optional(integer),

@@ -5,6 +5,7 @@ import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
+import type { texts as records } from './en/records';
 import type { texts as routes } from './en/routes';
 import type { texts as work } from './en/work';
 import type { texts as workLibrary } from './en/work-library';
@@ -19,6 +20,7 @@ export type PartCatalogues = {
   map: Texts<typeof map>;
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
+  records: Texts<typeof records>;
   routes: Texts<typeof routes>;
   work: Texts<typeof work>;
   'work-library': Texts<typeof workLibrary>;
@@ -29,6 +31,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['map'] &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
+  PartCatalogues['records'] &
   PartCatalogues['routes'] &
   PartCatalogues['work'] &
   PartCatalogues['work-library'];

@@ -7,6 +7,7 @@ import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
+import { texts as recordsEn } from '../../../src/i18n/en/records';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
@@ -16,6 +17,7 @@ import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
+import { texts as recordsEs } from '../../../src/i18n/es/records';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
@@ -26,6 +28,7 @@ import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
+import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
@@ -38,6 +41,7 @@ const en: Catalogue = {
   ...mapEn,
   ...peopleEn,
   ...plansEn,
+  ...recordsEn,
   ...routesEn,
   ...workEn,
   ...libraryEn,
@@ -49,6 +53,7 @@ const ptBR: Catalogue = {
   ...mapPt,
   ...peoplePt,
   ...plansPt,
+  ...recordsPt,
   ...routesPt,
   ...workPt,
   ...libraryPt,
@@ -60,6 +65,7 @@ const es: Catalogue = {
   ...mapEs,
   ...peopleEs,
   ...plansEs,
+  ...recordsEs,
   ...routesEs,
   ...workEs,
   ...libraryEs,

@@ -2,7 +2,7 @@
 // end with the number of rows and the SHA-256 of all before it. Both databases write and read the same.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readTables } from '../store/schema';
+import { OF_ONE_DATABASE, readTables } from '../store/schema';
 import type { RowChunks, Store } from '../store/store';
 import { numberIn } from '../store/store';
 import type { Cell } from '../store/tables';
@@ -44,6 +44,7 @@ export async function* backupText(read: RowChunks, now: number): AsyncGenerator<
   );
   const counts: RowCounts = {};
   for (const { name, columns } of await readTables(rowsOf)) {
+    if (OF_ONE_DATABASE.has(name)) continue;
     const names = columns.map((column) => column.name);
     yield hashed(lineOf({ table: name, columns: names }));
     let count = 0;

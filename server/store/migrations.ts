@@ -79,6 +79,12 @@ export const migrations: readonly (readonly string[])[] = [
       organization_id integer not null, driver_id integer not null, licence_number text, licence_category text, cpf text,
       changed_by integer)`,
   ],
+  [
+    // The version of an organization's rows (fleet-versions.ts). It is written on PostgreSQL only, by triggers.
+    `create table fleet_versions (organization_id integer primary key, stamp text not null)`,
+    // Of a deletion: rows of each table, as JSON.
+    `alter table changes add column counts text`,
+  ],
 ];
 
 /** PostgreSQL reads list pages and date ranges through these; DuckDB is faster without. */

@@ -1,6 +1,7 @@
 // PostgreSQL instead of the embedded database, for fleets that run one (or Citus).
 import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
+import { stampByTriggers } from './fleet-versions';
 import { postgresIndexes } from './migrations';
 import {
   DEFAULT_TIMEOUTS,
@@ -17,6 +18,7 @@ import {
   saysNoSpace,
   type Timeouts,
   TOO_SLOW,
+  textIn,
   type Update,
 } from './store';
 import type { Batch, Column, ColumnType } from './tables';
@@ -82,6 +84,12 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
         }
       }),
     snapshot: (work) => onConnection(snapshotPool, (client) => readOneState(client, work)),
+    fleetVersion: async (organization) => {
+      const [row] = await onConnection(pool, (client) =>
+        run(client, 'select stamp from fleet_versions where organization_id = $1::int', [organization]),
+      );
+      return row ? textIn(row, 'stamp') : null;
+    },
     settle: async () => {
       for (const index of postgresIndexes) await setUpPool.query(index);
       await setUpPool.query('vacuum analyze');
@@ -144,6 +152,7 @@ function sessionOn(client: Client): Session {
     update: (change) => update(client, change),
     load: (batches, onRows) => load(client, batches, onRows),
     append: (table, columns) => append(client, table, columns),
+    keepVersions: () => stampByTriggers({ query: (sql, parameters) => run(client, sql, parameters) }),
   };
 }
 

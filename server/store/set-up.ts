@@ -24,6 +24,7 @@ export async function setUp(store: Store, sample: Sample, onFines: (loaded: numb
   const isNew = await store.transaction(async (session) => {
     await session.query('create table if not exists meta (name text primary key, content text)');
     await migrate(session);
+    await session.keepVersions();
     await stampDocuments(session);
     await shortenSummaries(session);
     await loadInfractions(session);

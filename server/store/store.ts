@@ -27,6 +27,8 @@ export type Session = {
   load(batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void>;
   /** Appends rows as they are. `columns`: all of the table, in its order. */
   append(table: string, columns: readonly Column[]): Promise<void>;
+  /** From here on `fleetVersion` follows all writes. At every start, once the tables are there. */
+  keepVersions(): Promise<void>;
 };
 
 /** The rows of a read, chunk by chunk; each one is read when it is asked for. */
@@ -45,6 +47,11 @@ export type Store = {
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
   /** Reads of one state: what is written meanwhile is not seen. One read at a time; without a time limit. */
   snapshot<T>(work: (read: RowChunks) => Promise<T>): Promise<T>;
+  /**
+   * Another text after every write, of whatever process, that can change a dashboard of the organization. Equal before and
+   * after some reads: all of them saw one state. Null: none is known, and nothing may be concluded.
+   */
+  fleetVersion(organization: number): Promise<string | null>;
   /** Whether the database responds, on a separate connection; within about a second. */
   isAlive(): Promise<boolean>;
   /** After bulk loads: updates planner statistics, and indexes where they pay off. */

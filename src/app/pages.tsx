@@ -75,7 +75,8 @@ const PAGES: readonly Page[] = [
     ['routes', 'work', 'map'],
     async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,
   ),
-  page(PATHS.data, ['data'], async () => (await import('../features/data/data-page')).DataPage),
+  page(PATHS.data, ['data', 'records'], async () => (await import('../features/data/data-page')).DataPage),
+  page(PATHS.log, ['records'], async () => (await import('../features/data/records/log-page')).LogPage),
 ];
 const NOT_FOUND = page('', [], async () => (await import('./not-found-page')).NotFoundPage);
 

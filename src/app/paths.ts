@@ -10,6 +10,7 @@ export const PATHS = {
   routes: '/planned-routes',
   route: '/planned-routes/$id',
   data: '/data',
+  log: '/data/log',
   /** Where a sign-in provider sends people back to. */
   signedIn: '/signed-in',
 } as const;

@@ -6,6 +6,7 @@ import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
+import type { texts as records } from './en/records';
 import type { texts as routes } from './en/routes';
 import type { texts as rows } from './en/rows';
 import type { texts as rulebook } from './en/rulebook';
@@ -23,6 +24,7 @@ export type PartCatalogues = {
   map: Texts<typeof map>;
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
+  records: Texts<typeof records>;
   routes: Texts<typeof routes>;
   rulebook: Texts<typeof rulebook>;
   rows: Texts<typeof rows>;
@@ -36,6 +38,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['map'] &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
+  PartCatalogues['records'] &
   PartCatalogues['routes'] &
   PartCatalogues['rulebook'] &
   PartCatalogues['rows'] &

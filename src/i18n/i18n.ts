@@ -42,6 +42,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/plans'),
     es: () => import('./es/plans'),
   },
+  records: {
+    en: () => import('./en/records'),
+    'pt-BR': () => import('./pt-br/records'),
+    es: () => import('./es/records'),
+  },
   routes: {
     en: () => import('./en/routes'),
     'pt-BR': () => import('./pt-br/routes'),

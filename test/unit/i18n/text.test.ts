@@ -8,6 +8,7 @@ import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
+import { texts as recordsEn } from '../../../src/i18n/en/records';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
@@ -20,6 +21,7 @@ import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
+import { texts as recordsEs } from '../../../src/i18n/es/records';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
@@ -33,6 +35,7 @@ import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
+import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
@@ -48,6 +51,7 @@ const en: Catalogue = {
   ...mapEn,
   ...peopleEn,
   ...plansEn,
+  ...recordsEn,
   ...routesEn,
   ...rulebookEn,
   ...rowsEn,
@@ -62,6 +66,7 @@ const ptBR: Catalogue = {
   ...mapPt,
   ...peoplePt,
   ...plansPt,
+  ...recordsPt,
   ...routesPt,
   ...rulebookPt,
   ...rowsPt,
@@ -76,6 +81,7 @@ const es: Catalogue = {
   ...mapEs,
   ...peopleEs,
   ...plansEs,
+  ...recordsEs,
   ...routesEs,
   ...rulebookEs,
   ...rowsEs,

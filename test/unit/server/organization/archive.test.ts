@@ -181,7 +181,9 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
     const again = other.replace('"organization_id":8', '"organization_id":9');
     const lines = again.split('\n').filter((line) => /"patio"|"plans"|"end"/.test(line));
     writeFileSync(file(), lines.join('\n'));
-    await expect(archive(store, 'in', file())).rejects.toThrow('plans plan-of-gone belongs to another organization here');
+    await expect(archive(store, 'in', file())).rejects.toThrow(
+      'plans plan-of-gone belongs to another organization here',
+    );
   });
 
   it.skipIf(database.isMissing)('is deleted from every table, and nothing of others', async () => {

@@ -29,6 +29,19 @@ export type Session = {
   append(table: string, columns: readonly Column[]): Promise<void>;
   /** From here on `fleetVersion` follows all writes. At every start, once the tables are there. */
   keepVersions(): Promise<void>;
+  /** Makes what this database has beyond the tables, where it is missing; last in a set-up. */
+  prepare(): Promise<Prepared>;
+};
+
+/** `isNew`: something was made. `notes`: what could not be made and why, for the operator. */
+export type Prepared = { isNew: boolean; notes: string[] };
+
+/** What a database has beyond the tables. */
+export type Extras = {
+  /** Sums of fines by month (postgres-sums.ts). */
+  hasSums: boolean;
+  /** Indexes over the parts of texts (postgres-search.ts). */
+  hasTrigrams: boolean;
 };
 
 /** The rows of a read, chunk by chunk; each one is read when it is asked for. */
@@ -52,9 +65,11 @@ export type Store = {
    * after some reads: all of them saw one state. Null: none is known, and nothing may be concluded.
    */
   fleetVersion(organization: number): Promise<string | null>;
+  /** As they are now: somebody may have taken them away since the set-up. */
+  extras(): Promise<Extras>;
   /** Whether the database responds, on a separate connection; within about a second. */
   isAlive(): Promise<boolean>;
-  /** After bulk loads: updates planner statistics, and indexes where they pay off. */
+  /** After bulk loads: updates planner statistics. */
   settle(): Promise<void>;
   /** Waits for running work, flushes everything, closes. */
   close(): Promise<void>;

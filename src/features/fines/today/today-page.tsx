@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import { firstText, type SearchRecord } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/navigation';
 import { useNavigate } from '../../../url/use-navigation';
 import { type SearchCodec, useSearch } from '../../../url/use-search';
 import { type DeskView, useDesk } from '../desk/use-desk';
@@ -145,7 +145,7 @@ function Desk({ view }: { view: DeskView }) {
     setSelected(new Set());
     setOpenId(null);
     setCurrent(0);
-    setState({ lane: next });
+    setState(() => ({ lane: next }));
   };
   const afterDecision = (decided: readonly DeskTask[]) => {
     setSelected(new Set());

@@ -68,7 +68,7 @@ describe('The log of changes', () => {
     const app = await openApp('/data');
     await userEvent.click(await screen.findByRole('link', { name: 'Open the log of changes' }));
     await screen.findByRole('heading', { level: 1, name: 'Log of changes' });
-    await screen.findByRole('columnheader', { name: 'Version' });
+    await screen.findByRole('columnheader', { name: 'Version or rows' });
     await waitFor(() => expect(lines()).toHaveLength(50));
     const [deleted, imported, saved] = lines();
     expect(deleted?.textContent).toContain('Driver deleted');

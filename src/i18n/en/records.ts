@@ -12,7 +12,7 @@ export const texts = {
       when: 'When',
       who: 'Who',
       what: 'What',
-      version: 'Version',
+      version: 'Version or rows',
       anybody: 'Without a sign-in',
       newest: 'Newest',
       older: 'Older',

@@ -12,7 +12,7 @@ export const texts = {
       when: 'Cuándo',
       who: 'Quién',
       what: 'Qué',
-      version: 'Versión',
+      version: 'Versión o filas',
       anybody: 'Sin inicio de sesión',
       newest: 'Más recientes',
       older: 'Más antiguos',

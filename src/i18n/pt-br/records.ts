@@ -12,7 +12,7 @@ export const texts = {
       when: 'Quando',
       who: 'Quem',
       what: 'O quê',
-      version: 'Versão',
+      version: 'Versão ou linhas',
       anybody: 'Sem login',
       newest: 'Mais recentes',
       older: 'Mais antigas',

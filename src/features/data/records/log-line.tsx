@@ -33,8 +33,10 @@ export function LogLine({ line }: { line: ChangeLine }) {
         {format.text(name || subject || t('records.log.anybody'))}
       </td>
       <th scope="row" data-label={t('records.log.what')} className="wrap">
-        {t(`records.log.kinds.${known}`)}
-        <Subject line={line} />
+        <span className="what">
+          <span>{t(`records.log.kinds.${known}`)}</span>
+          <Subject line={line} />
+        </span>
       </th>
       <td data-label={t('records.log.version')} className="wrap">
         {counts ? <Counts counts={counts} /> : format.text(version === undefined ? null : numberOf(version))}
@@ -55,19 +57,19 @@ function Subject({ line: { kind, id, title, import_id: importId } }: { line: Cha
   const { format } = useRuntime();
   if ((kind === 'plan' || kind === 'planned_route') && id !== undefined) {
     return (
-      <Link className="second link" to={pathOf(PAGES[kind], id)}>
+      <Link className="link" to={pathOf(PAGES[kind], id)}>
         {format.text(title ?? id)}
       </Link>
     );
   }
   if (importId !== undefined) {
     return (
-      <Link className="second link" to="/data">
+      <Link className="link" to="/data">
         {t('records.log.import', { n: format.number(importId) })}
       </Link>
     );
   }
-  return id === undefined ? null : <span className="second">{format.text(id)}</span>;
+  return id === undefined ? null : <span className="muted">{format.text(id)}</span>;
 }
 
 function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {

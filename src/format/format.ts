@@ -26,7 +26,7 @@ const SCIENTIFIC: Intl.NumberFormatOptions = { notation: 'scientific', maximumSi
 const MINUS = '\u2212';
 
 /** `weekday` null: without it. `isLong`: the month in full. */
-type WeekdayStyle = { weekday: 'short' | 'long' | null; hasMonth?: boolean; hasYear?: boolean; isLong?: boolean };
+type WeekdayStyle = { weekday: 'short' | 'long' | null; hasYear?: boolean; isLong?: boolean };
 
 export type Format = ReturnType<typeof createFormat>;
 
@@ -147,14 +147,16 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   /** A day with its weekday: `Thu 26 Nov`, `Wednesday, 2 December`. */
   const weekdayDate = (
     value: unknown,
-    { weekday, hasMonth = true, hasYear = false, isLong = false }: WeekdayStyle = { weekday: null },
+    { weekday, hasYear = false, isLong = false }: WeekdayStyle = { weekday: null },
   ): string =>
     day(value, {
       day: 'numeric',
-      ...(hasMonth && { month: isLong ? 'long' : 'short' }),
+      month: isLong ? 'long' : 'short',
       ...(weekday && { weekday }),
       ...(hasYear && { year: 'numeric' }),
     });
+  /** The weekday of a day, shortened and without a dot: `Thu`. */
+  const weekday = (value: unknown): string => day(value, { weekday: 'short' }).replace(/\.$/, '');
   /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
   const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   /** A date relative to today: `today`, `yesterday`, `tomorrow`; else day and month, and digits in another year. */
@@ -242,6 +244,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     change,
     date,
     dateNear,
+    weekday,
     weekdayDate,
     dateDigits,
     dateRange,

@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../../config/config';
 import { type Desk, deskOf } from '../../../desk/desk';
+import type { DeskHead } from '../../../desk/desk-computation';
+import { type DeskModel, deskModel, type ReadTask, withDecisions } from '../../../desk/desk-model';
 import { type DeskConfig, type DeskSettings, deskSettings } from '../../../desk/desk-settings';
 import type { Change, Knowledge } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
@@ -9,8 +11,6 @@ import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
 import { OPEN_GROUPS, type RowsOfPage, useRows } from '../rows/use-rows';
-import type { DeskHead } from './desk-computation';
-import { type DeskModel, deskModel, type ReadTask, withDecisions } from './desk-model';
 import { useFleetDay } from './use-fleet-day';
 import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
 

@@ -1,6 +1,6 @@
 // What can be computed over the rows, by name. It runs in the worker: pure modules only.
 
-import { deskTasks } from '../desk/desk-computation';
+import { deskTasks } from '../../../desk/desk-computation';
 import type { Computed, RowsScope } from './computed';
 import { countsByMonth } from './counts-by-month';
 import type { KeptFine } from './kept-rows';

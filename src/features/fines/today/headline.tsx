@@ -81,7 +81,6 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
       <ol>
         {desk.bars.map(({ day, sum, count }) => {
           const name = dayText(day, 'short', words);
-          const short = format.weekdayDate(day, { weekday: 'short', hasMonth: false });
           const money = words.round(sum);
           const tasks = t('desk.headline.tasks', { count, n: format.number(count) });
           return (
@@ -100,7 +99,9 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
                 <span className="col">
                   <i style={cssVars({ '--share': sum / most })} />
                 </span>
-                <span className="d">{day === today ? t('desk.headline.today_label') : short}</span>
+                <span className="d">
+                  {day === today ? t('desk.headline.today_label') : format.weekday(day)} <b>{Number(day.slice(8))}</b>
+                </span>
               </button>
             </li>
           );

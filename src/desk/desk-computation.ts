@@ -1,14 +1,14 @@
 // The tasks of the desk over all rows that were read. It runs in the worker of rows; pure.
 
-import { contradictionsOf } from '../../../desk/contradictions';
-import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from '../../../desk/desk-fine';
-import { type Knowledge, valuesOf } from '../../../desk/knowledge';
-import { compareTasks } from '../../../desk/order';
-import { type Question, questionsOf } from '../../../desk/questions';
-import { type Reading, type Settled, type StateContext, settledOf, statesOf } from '../../../desk/states';
-import { type TaskContext, taskId, tasksOf } from '../../../desk/tasks';
-import type { Day, Holidays } from '../../../rulebook/days';
+import type { Day, Holidays } from '../rulebook/days';
+import { contradictionsOf } from './contradictions';
+import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from './desk-fine';
 import type { ReadTask } from './desk-model';
+import { type Knowledge, valuesOf } from './knowledge';
+import { compareTasks } from './order';
+import { type Question, questionsOf } from './questions';
+import { type Reading, type Settled, type StateContext, settledOf, statesOf } from './states';
+import { type TaskContext, taskId, tasksOf } from './tasks';
 
 /** A row as the reader of rows has it. */
 type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };

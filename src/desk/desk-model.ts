@@ -1,8 +1,8 @@
 // Tasks of the worker with what people did about them. A decision touches its own tasks only, so that a key costs the same with
 // twenty thousand fines as with twenty. Pure.
-import { type Knowledge, newest } from '../../../desk/knowledge';
-import { type DeskTask, type Reading, type StateContext, stateOf } from '../../../desk/states';
-import type { Task } from '../../../desk/tasks';
+import { type Knowledge, newest } from './knowledge';
+import { type DeskTask, type Reading, type StateContext, stateOf } from './states';
+import type { Task } from './tasks';
 
 /** A task, and when the row was read that speaks for its fine. */
 export type ReadTask = { task: Task; reading: Reading | null };

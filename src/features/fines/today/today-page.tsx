@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import { firstText, type SearchRecord } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/navigation';
 import { useNavigate } from '../../../url/use-navigation';
 import { type SearchCodec, useSearch } from '../../../url/use-search';
 import { type DeskView, useDesk } from '../desk/use-desk';
@@ -109,7 +109,7 @@ function Desk({ view }: { view: DeskView }) {
   const isWide = useMedia(WIDE);
   const { today, settings, tasks, head, knowledge } = view;
   const desk = view.desk;
-  const [{ lane }, setState] = useSearch(todayCodec);
+  const [{ lane }, changeState] = useSearch(todayCodec);
   const [find, setFind] = useState('');
   const [current, setCurrent] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -145,7 +145,7 @@ function Desk({ view }: { view: DeskView }) {
     setSelected(new Set());
     setOpenId(null);
     setCurrent(0);
-    setState({ lane: next });
+    changeState(() => ({ lane: next }));
   };
   const afterDecision = (decided: readonly DeskTask[]) => {
     setSelected(new Set());

@@ -21,7 +21,7 @@ export function LogPage() {
   const { client, may } = useRuntime();
   const id = useId();
   const mayRead = client.hasDirectory && may('log');
-  const [view, setView] = useSearch(logCodec);
+  const [view, changeView] = useSearch(logCodec);
   const log = useQuery({ ...logQuery(client, view), enabled: mayRead });
   const lines = log.data?.lines ?? [];
   const { kind, before } = view;
@@ -50,7 +50,7 @@ export function LogPage() {
               className="field"
               value={kind ?? ''}
               onChange={({ target }) =>
-                setView(() => ({ kind: CHANGE_KINDS.find((each) => each === target.value) ?? null, before: null }))
+                changeView(() => ({ kind: CHANGE_KINDS.find((each) => each === target.value) ?? null, before: null }))
               }
             >
               <option value="">{t('records.log.all')}</option>
@@ -94,12 +94,12 @@ export function LogPage() {
           {(before !== null || older !== null) && (
             <nav className="pages" aria-label={t('records.log.pages')}>
               {before !== null && (
-                <button type="button" className="button" onClick={() => setView(() => ({ kind, before: null }))}>
+                <button type="button" className="button" onClick={() => changeView(() => ({ kind, before: null }))}>
                   {t('records.log.newest')}
                 </button>
               )}
               {older !== null && (
-                <button type="button" className="button" onClick={() => setView(() => ({ kind, before: older }))}>
+                <button type="button" className="button" onClick={() => changeView(() => ({ kind, before: older }))}>
                   {t('records.log.older')}
                 </button>
               )}

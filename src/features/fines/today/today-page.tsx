@@ -109,7 +109,7 @@ function Desk({ view }: { view: DeskView }) {
   const isWide = useMedia(WIDE);
   const { today, settings, tasks, head, knowledge } = view;
   const desk = view.desk;
-  const [{ lane }, setState] = useSearch(todayCodec);
+  const [{ lane }, changeState] = useSearch(todayCodec);
   const [find, setFind] = useState('');
   const [current, setCurrent] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -145,7 +145,7 @@ function Desk({ view }: { view: DeskView }) {
     setSelected(new Set());
     setOpenId(null);
     setCurrent(0);
-    setState(() => ({ lane: next }));
+    changeState(() => ({ lane: next }));
   };
   const afterDecision = (decided: readonly DeskTask[]) => {
     setSelected(new Set());

@@ -45,6 +45,9 @@ const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
 
 const EXTRAS = `select case when ${KEEPS_SUMS} then 1 else 0 end as sums, case when ${HAS_TRIGRAMS} then 1 else 0 end as trigrams`;
 
+/** Groups of drivers fit into it; with the 4 MB of PostgreSQL they are sorted on disk. A larger setting of the server stays. */
+const ENOUGH_MEMORY = `select set_config('work_mem', '32MB', false) where pg_size_bytes(current_setting('work_mem')) < 33554432`;
+
 type Client = Pick<PoolClient, 'query'>;
 
 /** Codes of a statement or lock timeout: PostgreSQL has rolled the statement back. */
@@ -125,7 +128,7 @@ function createPool(url: string, max: number, { connection, statement, lock }: T
       if (statement === 0) return;
       await client.query(
         `set statement_timeout = ${statement}; set lock_timeout = ${lock};
-        set idle_in_transaction_session_timeout = ${statement}`,
+        set idle_in_transaction_session_timeout = ${statement}; ${ENOUGH_MEMORY}`,
       );
     },
   });

@@ -11,7 +11,7 @@ import { openDuckDb } from '../../server/store/duckdb';
 import { openPostgres } from '../../server/store/postgres';
 import { setUp } from '../../server/store/set-up';
 import type { Store } from '../../server/store/store';
-import type { Batch } from '../../server/store/tables';
+import type { Batch, Cell } from '../../server/store/tables';
 import { startPostgres } from '../postgres';
 
 const FINES = Number(process.env.SAMPLE_FINES ?? 1_000_000);
@@ -101,7 +101,7 @@ async function measure(store: Store): Promise<{ times: Times[]; rates: string[] 
 }
 
 function batches(options: { fines: number; today: string }): Iterable<Batch> {
-  return IS_SMALL_FLEET ? smallFleet(sampleFleet(options)) : sampleFleet(options);
+  return IS_SMALL_FLEET ? smallFleet(options) : sampleFleet(options);
 }
 
 /** The fines of `fleet`, as those of another organization. */
@@ -113,14 +113,21 @@ function* finesOf(fleet: Iterable<Batch>, organization: number): Iterable<Batch>
   }
 }
 
-/** All fines of `fleet` are of its first drivers and vehicles. */
-function* smallFleet(fleet: Iterable<Batch>): Iterable<Batch> {
-  const few = { driver_id: 620, vehicle_id: 480 };
-  for (const batch of fleet) {
+/** The fleet of 3,000 fines, with as many fines as are asked for. */
+function* smallFleet(options: { fines: number; today: string }): Iterable<Batch> {
+  const ids: Record<string, readonly Cell[]> = {};
+  for (const batch of sampleFleet({ ...options, fines: 3_000 })) {
+    if (batch.table === 'drivers') ids.driver_id = batch.columns.driver_id ?? [];
+    if (batch.table === 'vehicles') ids.vehicle_id = batch.columns.vehicle_id ?? [];
+    if (batch.table !== 'fines') yield batch;
+  }
+  for (const batch of sampleFleet(options)) {
+    if (batch.table !== 'fines') continue;
     const columns = { ...batch.columns };
-    for (const [name, count] of Object.entries(few)) {
-      if (batch.table !== 'fines') continue;
-      columns[name] = (columns[name] ?? []).map((id) => (typeof id === 'number' ? (id % count) + 1 : id));
+    for (const [name, known] of Object.entries(ids)) {
+      columns[name] = (columns[name] ?? []).map((id) =>
+        typeof id === 'number' ? (known[id % known.length] ?? null) : id,
+      );
     }
     yield { ...batch, columns };
   }

@@ -97,7 +97,7 @@ async function problemIn(response: Response): Promise<ServiceProblem> {
     tag: null,
     retryAfter: Number.isInteger(retryAfter) ? retryAfter : null,
     keyLifetime: null,
-    keptAt: null,
+    cachedAt: null,
   });
 }
 

@@ -48,17 +48,17 @@ export function createClient(
 ) {
   const headersOf = (more: Record<string, string>) => requestHeaders(config, token, more);
 
-  const receivedOf = ({ keptAt }: Exchange): { receivedAt: number; isKept: boolean } => {
-    const isKept = keptAt !== null;
-    onAnswer(!isKept);
-    return { receivedAt: keptAt ?? Date.now(), isKept };
+  const receivedOf = ({ cachedAt }: Exchange): { receivedAt: number; isCached: boolean } => {
+    const isCached = cachedAt !== null;
+    onAnswer(!isCached);
+    return { receivedAt: cachedAt ?? Date.now(), isCached };
   };
 
   async function openDocument(
     { path }: { path: string },
     id: string,
     { signal, allowCached }: Pick<CallOptions, 'signal' | 'allowCached'> = {},
-  ): Promise<{ text: string; tag: string | null; receivedAt: number; isKept: boolean }> {
+  ): Promise<{ text: string; tag: string | null; receivedAt: number; isCached: boolean }> {
     const url = `${addressOf(config.directoryUrl ?? config.baseUrl, path)}/${encodeURIComponent(id)}`;
     const init = () => ({
       method: 'GET',

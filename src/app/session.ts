@@ -87,7 +87,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
       if (store.get().owner !== null || store.get().token?.value !== null) end();
       return;
     }
-    // After a sign-in at a provider nothing is asked for before it is known in which organization, and whether at all.
+    // After a sign-in at a provider nothing is requested before the organization is known.
     const isFirst = getProviderSession() !== null && store.get().identity === null;
     store.set({ ...store.get(), token: null, ...(isFirst && { isBetween: true }) });
     const { sub } = getSignInState().claims;

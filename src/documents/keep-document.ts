@@ -16,22 +16,22 @@ import { newLocalId } from './local-id';
 import type { DocumentKind } from './open-document';
 
 /** `present`: a draft of this id exists. `same`: the server version is equal, so nothing is stored. */
-export type KeepResult = { kind: 'kept' | 'present' | 'same'; address: string };
+export type KeepResult = { kind: 'stored' | 'present' | 'same'; address: string };
 
 /** Properties of a document kind; `operation`: the API operation that reads one by id. */
-export type KeptKind = { kind: WorkKind; operation: { path: string }; nameOf: (tree: TreeObject) => string };
+export type StorableKind = { kind: WorkKind; operation: { path: string }; nameOf: (tree: TreeObject) => string };
 
 /** Maximum length of parsed text, in UTF-16 units. */
 const LONGEST = 64_000_000;
 
 /** Stores `tree` as a document that has no id yet. */
-export async function keepNew({ kind, nameOf }: KeptKind, tree: TreeObject): Promise<KeepResult> {
+export async function keepNew({ kind, nameOf }: StorableKind, tree: TreeObject): Promise<KeepResult> {
   const [name, body] = [nameOf(tree), formatJson(tree)];
   return write(newRecord({ kind, id: null, localId: newLocalId(), name, body, now: Date.now() }));
 }
 
 /** Stores `tree` as a draft of the document `id`, based on its server version. */
-export async function keepAsDraft(of: KeptKind, client: Client, tree: TreeObject, id: string): Promise<KeepResult> {
+export async function keepAsDraft(of: StorableKind, client: Client, tree: TreeObject, id: string): Promise<KeepResult> {
   if (await hasDraft(of.kind, id)) return { kind: 'present', address: id };
   const server = await serviceHas(of, client, id);
   const base = server && treeOf(server.body);
@@ -41,7 +41,7 @@ export async function keepAsDraft(of: KeptKind, client: Client, tree: TreeObject
 
 /** Stores `tree` as a draft of the document `id`; `server`: its server version, null for none. */
 export async function keepOver(
-  { kind, nameOf }: KeptKind,
+  { kind, nameOf }: StorableKind,
   tree: TreeObject,
   id: string,
   server: { body: string; tag: string | null } | null,
@@ -68,7 +68,7 @@ export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ r
     if (id === null && newBodies.has(body)) continue;
     const record = recordOfFile({ ...draft, id }, { now: Date.now(), localId: newLocalId() });
     const { kind } = await write(record);
-    if (kind === 'kept') restored += 1;
+    if (kind === 'stored') restored += 1;
   }
   return { restored, present: drafts.length - restored };
 }
@@ -78,7 +78,7 @@ export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ r
  * of a failed request if there is no accepted version.
  */
 export async function askService(
-  { kind, operation }: KeptKind,
+  { kind, operation }: StorableKind,
   client: Client,
   id: string,
   signal?: AbortSignal,
@@ -101,7 +101,7 @@ export async function askService(
 }
 
 /** Like `askService`, but null when the request fails. */
-async function serviceHas(of: KeptKind, client: Client, id: string): ReturnType<typeof askService> {
+async function serviceHas(of: StorableKind, client: Client, id: string): ReturnType<typeof askService> {
   return askService(of, client, id).catch((error: unknown) => {
     if (error instanceof ServiceProblem) return null;
     throw error;
@@ -113,7 +113,7 @@ async function write(record: WorkRecord): Promise<KeepResult> {
   if (id !== null && (await hasDraft(kind, id))) return { kind: 'present', address: id };
   const result = await workRecords.writeDraft({ ...record, revision: 1 }, 0);
   const address = addressOfRecord(result.record) ?? '';
-  return { kind: result.kind === 'written' ? 'kept' : 'present', address };
+  return { kind: result.kind === 'written' ? 'stored' : 'present', address };
 }
 
 function treeOf(body: string): TreeObject | null {

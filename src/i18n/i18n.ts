@@ -1,5 +1,5 @@
-// The language of the interface: three catalogues, in lazy chunks: one with the words of the first screen, and one for each
-// page with words of its own. A change is instant and needs no reload.
+// The language of the interface. Each of three catalogues has a chunk for the first screen and lazy chunks for pages. A
+// change is instant and needs no reload.
 import type { Locale } from '../config/config';
 import type { Catalogue, FirstCatalogue, PartCatalogues } from './catalogue';
 import { createText, type Text } from './text';

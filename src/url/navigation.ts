@@ -12,7 +12,7 @@ export type Place = {
   /** Key of the history entry. */
   readonly key: string;
   /** `back`: an earlier entry. `kept`: the scroll position stays. `new`: the page starts at the top. */
-  readonly arrival: 'new' | 'back' | 'kept';
+  readonly arrival: 'new' | 'back' | 'keepScroll';
 };
 
 export type Target = {
@@ -94,7 +94,7 @@ export function createNavigation(
       const href = pathOfTarget(target);
       const [pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href)?.slice(1) ?? [];
       const final = redirect({ pathname, search, hash }) ?? href;
-      ownArrival = keepScroll ? 'kept' : 'new';
+      ownArrival = keepScroll ? 'keepScroll' : 'new';
       if (replace) history.replace(withBase(final, base));
       else history.push(withBase(final, base));
     },

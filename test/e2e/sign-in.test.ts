@@ -73,11 +73,11 @@ const nameBox = (where = page) => where.getByRole('textbox', { name: 'Name', exa
 const SECRET = /eyJ[\w-]{10,}\.|code=|verifier/;
 const storages = (where = page) =>
   where.evaluate(async () => {
-    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)];
+    const stored = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)];
     for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
+      for (const { url } of await (await caches.open(name)).keys()) stored.push(url);
     }
-    return kept.join('\n');
+    return stored.join('\n');
   });
 async function firstPlan(): Promise<string> {
   const [row] = await fleet.store.query('select id from plans where organization_id = 1 order by id limit 1');

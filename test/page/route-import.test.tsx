@@ -276,7 +276,7 @@ describe('A route saved as', () => {
   it('JSON of another route takes the place of the open one, which keeps its id', async () => {
     await open();
     const service = await atService();
-    const other = { ...service, planned_route_id: 'route-0099', route_name: 'Another round', extra: { kept: [1.5] } };
+    const other = { ...service, planned_route_id: 'route-0099', route_name: 'Another round', extra: { stored: [1.5] } };
     const { stop_points, ...configurations } = service.route_configurations;
     await openDialog();
     await choose(
@@ -288,7 +288,7 @@ describe('A route saved as', () => {
     );
     await putIn();
     const after = await sent();
-    expect(after).toMatchObject({ planned_route_id: ID, route_name: 'Another round', extra: { kept: [1.5] } });
+    expect(after).toMatchObject({ planned_route_id: ID, route_name: 'Another round', extra: { stored: [1.5] } });
     expect(after.route_configurations.stop_points).toEqual(stop_points.slice(0, 3));
     expect(after.calculated_header).toEqual(service.calculated_header);
     await undo();

@@ -118,9 +118,9 @@ async function hashOf(token: string): Promise<string> {
 
 function saltOf(create: () => string): string {
   try {
-    const kept = localStorage.getItem(SALT) ?? create();
-    localStorage.setItem(SALT, kept);
-    return kept;
+    const salt = localStorage.getItem(SALT) ?? create();
+    localStorage.setItem(SALT, salt);
+    return salt;
   } catch {
     return create();
   }

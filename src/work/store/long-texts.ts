@@ -1,5 +1,5 @@
-// Long texts of records in the store. Each is written once under its own id; later changes are stored as one patch of it, so
-// that a key typed in a document of megabytes writes some hundred bytes.
+// Long texts of records in the store. Each is written once under its own id. Later changes are stored as one patch of
+// it. So a key typed in megabytes writes some hundred bytes.
 
 const OWN = ['base', 'body'] as const;
 /** Queued and sent texts have a body of their own. */
@@ -42,8 +42,8 @@ export function unpacked(stored: unknown, texts: Texts, whole: Whole = patched):
 }
 
 /**
- * A record in its stored form, replacing `before`, a stored record whose texts are `texts`: stored texts are not
- * written again. `newId` returns the id of a new text.
+ * A record in its stored form. It replaces `before`, whose texts are `texts`; stored texts are not written again.
+ * `newId` returns the id of a new text.
  */
 export function packed(
   record: object,

@@ -1,5 +1,5 @@
-// The filters of a filter bar, and their edits: all controls edit the current filters, so that two consecutive changes do
-// not undo each other.
+// The filters of a filter bar and their edits. Every control edits the current filters, so that a change never undoes
+// the one before.
 import { createContext, useContext } from 'react';
 import type { ChangeSearch } from '../../../url/use-search';
 import type { FinesFilters } from './filters';

@@ -67,7 +67,7 @@ export function allFinesQuery(
   { keep, keepKey, isCounted }: WalkChoice,
 ) {
   const { page: _page, per_page: _perPage, ...filter } = request;
-  const keyOf = (keepText: string) => ['list_fines', 'all', { filter, language, kept: keepText, isCounted }];
+  const keyOf = (keepText: string) => ['list_fines', 'all', { filter, language, keep: keepText, isCounted }];
   const queryKey = keyOf(keepKey);
   const maxRows = isCounted ? MOST_COUNTED : MOST_ROWS;
   return queryOptions({

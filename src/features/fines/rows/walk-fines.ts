@@ -60,7 +60,7 @@ export type WalkOptions = Omit<AskOptions, 'perPage'> & {
   inFlight?: number;
 };
 
-/** One such page is no proof: new fines at the top shift all rows, and some services count pages from 1. */
+/** One such page is no proof. New fines at the top shift all rows, and some services count pages from 1. */
 const MOST_IDLE_PAGES = 2;
 
 export function startWalk(): WalkState {
@@ -134,7 +134,7 @@ function pagesAhead(read: ReadPage, options: AskOptions, most: number) {
   };
 }
 
-/** Adds the new rows of a page to the state, up to the limit; advances unless the limit cut the page. */
+/** Adds the new rows of a page to the state, up to the limit. Advances unless the limit cut the page. */
 function take(
   state: WalkState,
   { fines, dropped }: Answer,

@@ -1,4 +1,4 @@
-// What the plan page gives to each of its parts: the edited tree, and by context the only function to change it.
+// What the plan page gives to its parts: the edited tree, and by context the function that changes it.
 import { createContext, useContext } from 'react';
 import type { Edit } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';

@@ -1,4 +1,4 @@
-// The workshop load of a plan, the effect of another deadline, and the next vehicles: one section on one time axis.
+// Workshop load of a plan, effect of another deadline, and next vehicles: one section on one time axis.
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { mondayOf, toDay } from '../../../tables/calendar';

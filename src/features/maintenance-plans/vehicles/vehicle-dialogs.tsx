@@ -80,7 +80,7 @@ const NO_NAMES: readonly string[] = [];
 const NO_IDS: readonly number[] = [];
 
 /**
- * A table pasted onto the vehicles: plates, names and numbers are looked up in the directory, also beyond its cached
+ * A table pasted onto the vehicles. Plates, names and numbers are looked up in the whole directory, not only its cached
  * part.
  */
 function PasteVehicles({

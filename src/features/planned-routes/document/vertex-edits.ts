@@ -68,11 +68,11 @@ export function straighten(part: RoutePart, from: number, to: number): Edit {
   });
 }
 
-/** Keeps only the vertices `kept` (ascending; see `simplify` of geo/simplify.ts). */
-export function simplifyPart(part: RoutePart, kept: readonly number[]): Edit {
+/** Keeps only the vertices `remaining` (ascending; see `simplify` of geo/simplify.ts). */
+export function simplifyPart(part: RoutePart, remaining: readonly number[]): Edit {
   return changeStrip(part, (strip) => {
-    const stays = new Set(kept);
-    if (!kept.every((vertex) => isVertex(vertex, strip.line.count))) return strip;
+    const stays = new Set(remaining);
+    if (!remaining.every((vertex) => isVertex(vertex, strip.line.count))) return strip;
     const dropped: number[] = [];
     for (let vertex = 0; vertex < strip.line.count; vertex++) if (!stays.has(vertex)) dropped.push(vertex);
     return removeFromStrip(strip, dropped);

@@ -36,8 +36,7 @@ function Drivers({ model: drivers }: { model: Model }) {
   const dashboard = useFigures();
   const { t, format } = dashboard;
   const [order, setOrder] = useState<DriverOrder>('points');
-  const first = useMemo(() => drivers.rows(order, MOST_IN_CARD), [drivers, order]);
-  const { rows, foot } = useShown(first, FEW, drivers.count);
+  const { rows, foot } = useShown(drivers.rows(order, MOST_IN_CARD), FEW, drivers.count);
   if (drivers.count === 0) {
     // Fines may have no driver.
     return <ZeroState measures={[]} unit="count" title={t('dashboard.zero.drivers')} />;

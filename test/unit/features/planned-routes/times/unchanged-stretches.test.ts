@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PARTS, type RoutePart } from '../../../../../src/features/planned-routes/document/route-document';
-import { keptStretches, savedVertices } from '../../../../../src/features/planned-routes/times/kept-stretches';
+import {
+  savedVertices,
+  unchangedStretches,
+} from '../../../../../src/features/planned-routes/times/unchanged-stretches';
 import type { LatLng } from '../../../../../src/geo/lat-lng';
 import { lineOf } from '../../../../../src/geo/line';
 import { lineMetres } from '../../../../../src/geo/line-distance';
@@ -18,7 +21,7 @@ const saved = savedVertices({
 });
 /** The part of each stretch, without its metres. */
 const parts = (positions: readonly LatLng[], part: RoutePart = 'productive') =>
-  keptStretches(lineOf(positions), part, saved).map((stretch) => stretch.part);
+  unchangedStretches(lineOf(positions), part, saved).map((stretch) => stretch.part);
 const middle = between(place(0, 0), place(10, 3), 0.4);
 const rounded = ({ lat, lng }: LatLng) => ({ lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 });
 
@@ -57,7 +60,7 @@ describe('The stretches of a line that are as they were saved', () => {
     fc.assert(
       fc.property(fc.array(any, { minLength: 2, maxLength: 30 }), fc.constantFrom(...PARTS), (positions, part) => {
         const line = lineOf(positions);
-        const stretches = keptStretches(line, part, saved);
+        const stretches = unchangedStretches(line, part, saved);
         expect(stretches[0]?.from).toBe(0);
         expect(stretches.at(-1)?.to).toBe(lineMetres(line));
         for (const [index, { from, to }] of stretches.entries()) {

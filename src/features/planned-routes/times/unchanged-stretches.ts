@@ -57,7 +57,7 @@ export function savedVertices(lines: Readonly<Record<RoutePart, Line>>): SavedVe
 }
 
 /** Ranges of a line that is now `part`, from start to end. */
-export function keptStretches(line: Line, part: RoutePart, saved: SavedVertices): Stretch[] {
+export function unchangedStretches(line: Line, part: RoutePart, saved: SavedVertices): Stretch[] {
   const parts = partsOfSegments(line, part, saved);
   const stretches: Stretch[] = [];
   let first = 0;

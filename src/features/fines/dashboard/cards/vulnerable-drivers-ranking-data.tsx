@@ -1,6 +1,6 @@
 // Vulnerable drivers, sortable.
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { CardPart, Column } from '../../../../ui/card/card-table';
 import { useFigures } from '../dashboard-context';
 import { DriverChoice } from '../driver-choice';

@@ -93,6 +93,7 @@ function reportOf({ file, sheet, table }: FleetFile, answer: ImportedTable | und
 const TOLD: Readonly<Record<ToldCode, readonly [field: string, words: string]>> = {
   driver_unknown: ['driver_name', 'is the name of no driver, so the fine is in without one'],
   driver_ambiguous: ['driver_name', 'is the name of several drivers, so the fine is in without one'],
+  meter_of_reading: ['plate_number', 'keeps the meter of its latest reading'],
   infraction_unknown: ['infraction_code', 'is not in the table of infractions, and is kept'],
 };
 

@@ -64,19 +64,28 @@ export function createImports(
       ask('PUT', `/imports/drafts/${draft}/parts/${part}`, z.looseObject({}), { body, signal }),
     dropDraft: (draft: string) => ask('DELETE', `/imports/drafts/${draft}`, z.looseObject({})),
     /** What storing the draft would do. */
-    tryDraft: (draft: string, signal?: AbortSignal): Promise<ImportAnswer> =>
+    tryDraft: (draft: string, keepsForNaming: boolean, signal?: AbortSignal): Promise<ImportAnswer> =>
       ask('POST', postImport.path, postImport.response, {
-        body: JSON.stringify({ draft, is_trial: true }),
+        body: JSON.stringify({ draft, is_trial: true, keep_for_naming_sheets: keepsForNaming }),
         signal,
         isLong: true,
       }),
     /** Stores the draft once; repeated, it gets the same answer. `leftOut`: rows that were not sent, by kind. */
     storeDraft: (
       draft: string,
-      { fileName, leftOut }: { fileName: string; leftOut: Readonly<Record<string, number>> },
+      {
+        fileName,
+        leftOut,
+        keepsForNaming,
+      }: { fileName: string; leftOut: Readonly<Record<string, number>>; keepsForNaming: boolean },
     ): Promise<ImportAnswer> =>
       ask('POST', postImport.path, postImport.response, {
-        body: JSON.stringify({ draft, file_name: fileName, left_out: leftOut }),
+        body: JSON.stringify({
+          draft,
+          file_name: fileName,
+          left_out: leftOut,
+          keep_for_naming_sheets: keepsForNaming,
+        }),
         isLong: true,
       }),
     undo: () => ask('POST', undoImport.path, undoImport.response, { isLong: true }),

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { calendarDate, integer, number, text } from '../contract/leaf';
 
-const LONGEST_TEXT = 2_000;
+/** Of one text, in UTF-16 units. */
+export const LONGEST_TEXT = 2_000;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
 const words = z.optional(
@@ -193,8 +194,11 @@ const ImportTable = z.object({
 });
 export type ImportTable = z.infer<typeof ImportTable>;
 
-/** The fine is stored without a driver, or with a code that is not in the table of the law. */
-const TOLD = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown'] as const;
+/**
+ * The fine is stored without a driver, or with a code that is not in the table of the law; the vehicle keeps the meter of
+ * its latest reading.
+ */
+const TOLD = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown', 'meter_of_reading'] as const;
 export type ToldCode = (typeof TOLD)[number];
 
 const ImportedTable = z.object({

@@ -38,7 +38,8 @@ export const texts = {
       vehicle_groups_one: '{{n}} group',
       vehicle_groups_other: '{{n}} groups',
     },
-    columnsRead: '{{rows}}; {{taken}} of {{all}} columns are taken.',
+    columnsRead_one: '{{rows}}; {{taken}} of {{all}} columns is taken.',
+    columnsRead_other: '{{rows}}; {{taken}} of {{all}} columns are taken.',
     doubtful_one: '{{n}} to look at.',
     doubtful_other: '{{n}} to look at.',
     byProfile: 'Read as “{{name}}”.',
@@ -88,7 +89,7 @@ export const texts = {
     },
     start: {
       title: 'Bring in a table',
-      text: 'Fines, vehicles, drivers, groups or meter readings, as CSV or Excel. Drop files here or paste cells. You see what happens before anything is stored.',
+      text: 'Fines, vehicles, drivers, groups or meter readings, as CSV or Excel. Drop files here or paste cells. You see what happens before anything is stored. At most {{rows}} rows at once.',
     },
     stored: {
       title: '{{files}} is stored',
@@ -108,7 +109,10 @@ export const texts = {
       'other format': 'is a file of another program (.ods). Save it as .xlsx.',
       'document type': 'declares a document type or entities, which no workbook does.',
       hidden: 'is hidden and was left out.',
-      'too many rows': 'has more than a million rows. Split it.',
+      'too many rows': 'has more than {{rows}} rows. Split it.',
+      'too many columns': 'has more than {{columns}} columns. Is it really a table of a fleet?',
+      'web page':
+        'is a web page or an XML file under the name of a table. Open it in a spreadsheet program and save it as .xlsx.',
       'not a table': 'has no line with the names of columns of fines, vehicles, drivers, groups or readings.',
     },
     columns: {
@@ -120,6 +124,8 @@ export const texts = {
       leave: 'Leave out',
       missing: 'No column is this, and it is needed. Choose one below.',
       unnamed: 'Column {{n}}',
+      all: 'Show all {{n}} columns',
+      noHead: 'No line has names of columns, so every line is a row. Say what the columns are.',
     },
     how: {
       'day-first': 'day before month',
@@ -150,6 +156,7 @@ export const texts = {
     },
     cell: {
       cpf: '“{{head}}”: no CPF',
+      long: '“{{head}}”: longer than 2,000 characters',
       formula: '“{{head}}”: a formula that ends in an error',
       day: '“{{head}}”: no date that exists',
       hour: '“{{head}}”: no time of day',
@@ -171,6 +178,8 @@ export const texts = {
       driver_unknown_other: '{{n}} fines are stored without a driver, because nobody has these names:',
       driver_ambiguous_one: '{{n}} fine is stored without a driver, because several have this name:',
       driver_ambiguous_other: '{{n}} fines are stored without a driver, because several have these names:',
+      meter_of_reading_one: '{{n}} vehicle keeps the meter of its latest reading:',
+      meter_of_reading_other: '{{n}} vehicles keep the meters of their latest readings:',
       infraction_unknown_one: '{{n}} fine has a code that is not in the table of infractions. It is kept:',
       infraction_unknown_other: '{{n}} fines have codes that are not in the table of infractions. They are kept:',
     },
@@ -187,12 +196,20 @@ export const texts = {
       missing: 'Needed columns are missing.',
       failed: 'The rows are not checked yet.',
       sample: 'Remove the sample fleet first: your own rows are never mixed with it.',
-      done: '{{n}} rows can be stored; {{left}} stay out.',
+      done_one: '{{n}} row can be stored; left out: {{left}}.',
+      done_other: '{{n}} rows can be stored; left out: {{left}}.',
+      tooMany: 'These are {{n}} rows, and one import takes at most {{most}}. Leave a table out, or split the files.',
     },
     storing: {
       text: 'Storing',
       unsure: 'Whether the rows are stored is not known yet. Asking again stores nothing twice. The import',
       refused: 'Nothing was stored. The import',
+    },
+    naming: {
+      title: 'Keep for naming sheets',
+      keep: 'Keep {{columns}} of these drivers',
+      text: 'Only the sheet that names a driver to the authority needs them. Without a tick they are not read and not sent.',
+      kept: 'Seen by the fines desk and administrators alone; in no list, log, archive or other export. They are deleted with the driver, or when this import is undone.',
     },
     profile: {
       keep: 'Remember these columns',
@@ -259,6 +276,9 @@ export const texts = {
       odometer: 'Odometer (km)',
       hourmeter: 'Hourmeter (h)',
       registration: 'Registration',
+      licence_number: 'Licence number',
+      licence_category: 'Licence category',
+      cpf: 'CPF',
       read_on: 'Date of the reading',
     },
   },

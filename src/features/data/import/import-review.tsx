@@ -3,6 +3,8 @@ import { FileWarning } from 'lucide-react';
 import type { ImportsApi } from '../../../api/imports';
 import type { SampleState } from '../../../directory/own-fleet';
 import { useText } from '../../../i18n/use-text';
+import { MOST_FILE_COLUMNS, MOST_FILE_ROWS } from '../../../own-fleet/fleet-text';
+import { useRuntime } from '../../../ui/runtime';
 import type { NamedProfile } from './import-messages';
 import type { ImportSession, Review } from './import-session';
 import { OutcomeNotes } from './outcome-notes';
@@ -25,6 +27,7 @@ export function ImportReview({
   onOther: () => void;
 }) {
   const t = useText();
+  const { format } = useRuntime();
   const { tables, unread, check } = review;
   const outcome = check.kind === 'done' ? check.outcome : null;
   return (
@@ -38,7 +41,10 @@ export function ImportReview({
                 <b>
                   <bdi>{sheet === null ? file : t('data.sheetOf', { sheet, file })}</bdi>
                 </b>{' '}
-                {t(`data.unread.${problem}`)}
+                {t(`data.unread.${problem}`, {
+                  rows: format.number(MOST_FILE_ROWS),
+                  columns: format.number(MOST_FILE_COLUMNS),
+                })}
               </span>
             </li>
           ))}
@@ -52,6 +58,7 @@ export function ImportReview({
           outcome={outcome?.tables.find(({ id }) => id === table.id) ?? null}
           session={session}
           profiles={profiles}
+          keepsForNaming={review.keepsForNaming}
         />
       ))}
       {outcome && <OutcomeNotes outcome={outcome} />}

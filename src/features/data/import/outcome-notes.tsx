@@ -6,7 +6,7 @@ import type { ImportOutcome } from './import-messages';
 
 /** Values that are named. */
 const MOST_NAMED = 5;
-const CODES = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown'] as const;
+const CODES = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown', 'meter_of_reading'] as const;
 
 export function OutcomeNotes({ outcome: { made, told } }: { outcome: ImportOutcome }) {
   const t = useText();

@@ -1,5 +1,5 @@
 // The problems of a table by kind, worst first, with their lines; and what the service says of the rows.
-import { CircleCheckBig, Download } from 'lucide-react';
+import { CircleCheckBig, Download, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { csvFile, csvStyle } from '../../../format/csv';
 import { useText } from '../../../i18n/use-text';
@@ -65,7 +65,12 @@ export function ProblemsPanel({
           })}
         </p>
       )}
-      {groups.length === 0 ? (
+      {table.missing.length > 0 ? (
+        <p className="none">
+          <TriangleAlert className="icon bad" />
+          {t('data.check.missing')}
+        </p>
+      ) : groups.length === 0 ? (
         <p className="none">
           <CircleCheckBig className="icon good" />
           {t('data.problems.none')}

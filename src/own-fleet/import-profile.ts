@@ -56,7 +56,9 @@ export function profileOf(table: FleetTable, choice: TableChoice): ImportProfile
 /** Whether a file with these heads has the shape of the profile: all its columns are there, and no others. */
 export function fitsProfile({ columns }: ImportProfile, heads: readonly string[]): boolean {
   const keys = headKeys(heads).filter((key) => key !== '');
-  return keys.length === Object.keys(columns).length && keys.every((key) => Object.hasOwn(columns, key));
+  return (
+    keys.length > 0 && keys.length === Object.keys(columns).length && keys.every((key) => Object.hasOwn(columns, key))
+  );
 }
 
 /** How a table with these heads is read by the profile; columns that it does not have are not taken. */

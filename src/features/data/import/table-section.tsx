@@ -91,10 +91,12 @@ export function TableSection({
           {doubtful > 0 && ` ${t('data.doubtful', { count: doubtful, n: format.number(doubtful) })}`}
           {table.profile !== null && ` ${t('data.byProfile', { name: table.profile })}`}
         </p>
-        <button type="button" className="button" onClick={() => setNaming(true)}>
-          <Save className="icon" />
-          {t('data.profile.keep')}
-        </button>
+        {table.headLine > 0 && (
+          <button type="button" className="button" onClick={() => setNaming(true)}>
+            <Save className="icon" />
+            {t('data.profile.keep')}
+          </button>
+        )}
       </header>
       {table.isTaken && (
         <div className="two">

@@ -137,11 +137,27 @@ function byHead(kind: FleetKind, head: string): Found | null {
 }
 
 function byWords(kind: FleetKind, words: string): Found | null {
+  return foundByWords(kind).get(words) ?? null;
+}
+
+const FOUND = new Map<FleetKind, Map<string, Found>>();
+
+/** What each head means in a table of this kind; the first field of those with the same head. */
+function foundByWords(kind: FleetKind): ReadonlyMap<string, Found> {
+  const known = FOUND.get(kind);
+  if (known) return known;
+  const found = new Map<string, Found>();
   for (const field of IMPORT_FIELDS[kind]) {
-    const languages = LANGUAGES.filter((language) => field.heads[language].some((each) => headOf(each) === words));
-    if (languages.length > 0) return { field, languages };
+    const languagesOf = new Map<string, HeadLanguage[]>();
+    for (const language of LANGUAGES) {
+      for (const words of new Set(field.heads[language].map(headOf))) {
+        languagesOf.set(words, [...(languagesOf.get(words) ?? []), language]);
+      }
+    }
+    for (const [words, languages] of languagesOf) if (!found.has(words)) found.set(words, { field, languages });
   }
-  return null;
+  FOUND.set(kind, found);
+  return found;
 }
 
 /** Words that spreadsheets shorten, in Portuguese. */

@@ -37,7 +37,7 @@ const FINES = [
 const open = (page: Page, name: string, text: string) =>
   page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const store = (page: Page) => page.getByRole('button', { name: /^Store \d/ });
-const isChecked = (page: Page) => page.getByText(/rows can be stored/).waitFor();
+const isChecked = (page: Page) => page.getByText(/rows? can be stored/).waitFor();
 
 describe('A fleet without data', () => {
   it('is shown the ways in on the dashboard, brings its file, and finds its fines', async () => {

@@ -3,10 +3,12 @@ import { parseJson } from '../../../document/json';
 import { MOST_BYTES, type PlaceColumn, type ReadRoute, type RouteFileProblemCode } from './route-file';
 
 /** Message to the worker. */
-export type WorkerOrder = { readonly name: string; readonly columns?: readonly (PlaceColumn | null)[] } & (
-  | { readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly text: string }
-);
+export type WorkerOrder = {
+  readonly name: string;
+  readonly columns?: readonly (PlaceColumn | null)[];
+  /** Of a workbook; absent: the first one with places. */
+  readonly sheet?: number;
+} & ({ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly text: string });
 
 /**
  * Messages from the worker: ready, then one response. `contract`: a contract route, whose text is parsed on the page.
@@ -33,20 +35,26 @@ export type OpenOptions = {
   /** Timeout in milliseconds. */
   readonly mostTime?: number;
   /** Table columns chosen by the user. */
-  readonly columns?: readonly (PlaceColumn | null)[];
+  readonly columns?: readonly (PlaceColumn | null)[] | undefined;
+  /** Sheet chosen by the user. */
+  readonly sheet?: number | undefined;
 };
 
 /** Reads a file or text. Rejects only with the reason of `signal`, when aborted; the worker is then terminated. */
 export async function openRouteFile(
   source: File | { readonly name: string; readonly text: string },
   signal: AbortSignal,
-  { start = startWorker, mostTime = MOST_TIME, columns }: OpenOptions = {},
+  { start = startWorker, mostTime = MOST_TIME, columns, sheet }: OpenOptions = {},
 ): Promise<ReadRoute> {
   signal.throwIfAborted();
   if (source instanceof File && source.size > MOST_BYTES) return refused('tooLarge');
   let order: WorkerOrder;
   try {
-    order = { ...(source instanceof File ? await orderOf(source) : source), ...(columns && { columns }) };
+    order = {
+      ...(source instanceof File ? await orderOf(source) : source),
+      ...(columns && { columns }),
+      ...(sheet !== undefined && { sheet }),
+    };
   } catch {
     // The file was moved, or is not readable.
     signal.throwIfAborted();
@@ -108,8 +116,8 @@ function readInWorker(
 
 /** Dynamic import: the worker has its own copy of the readers. */
 async function readHere(order: WorkerOrder): Promise<ReadRoute> {
-  const { readRouteFile, readRouteText } = await import('./read-route-file');
-  return 'bytes' in order ? readRouteFile(order) : readRouteText(order);
+  const { readOrder } = await import('./read-order');
+  return readOrder(order);
 }
 
 /** The worker has parsed this text, so parsing cannot fail. */

@@ -1,7 +1,7 @@
 // `npm run import`: imports own rows from files, or undoes the last import. It prints all results and problems.
 import { existsSync, readFileSync } from 'node:fs';
 import { defaultLabels } from '../../src/config/default-labels';
-import { MOST_PART_ROWS } from '../../src/directory/own-fleet';
+import { MOST_PART_ROWS } from '../../src/directory/own-imports';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
 import { partsOf } from '../../src/own-fleet/import-parts';
 import { parseProfile } from '../../src/own-fleet/import-profile';

@@ -1,5 +1,5 @@
 // What became of the rows of an import, for the output of the command.
-import type { ImportedTable, ToldCode } from '../../src/directory/own-fleet';
+import type { ImportedTable, ToldCode } from '../../src/directory/own-imports';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
 import { wordsOfCell } from './problem-words';
 import type { FleetFile, LeftSheet } from './read-files';

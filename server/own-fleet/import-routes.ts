@@ -5,17 +5,19 @@ import {
   type ImportAnswer,
   listImportProfiles,
   listImports as listImportsOperation,
-  loadSample as loadSampleOperation,
   MOST_PART_ROWS,
   postImport,
   putImportPart,
   putImportProfile,
   readNamingData,
+  undoImport,
+} from '../../src/directory/own-imports';
+import {
+  loadSample as loadSampleOperation,
   readSample,
   removeSample as removeSampleOperation,
   type SampleState,
-  undoImport,
-} from '../../src/directory/own-fleet';
+} from '../../src/directory/sample';
 import { localDay } from '../local-day';
 import { RequestProblem } from '../operations/request-problem';
 import { DEFAULT_SAMPLE_FINES } from '../options';

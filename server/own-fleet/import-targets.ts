@@ -7,7 +7,7 @@ import {
   listImportProfiles,
   postImport,
   undoImport,
-} from '../../src/directory/own-fleet';
+} from '../../src/directory/own-imports';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';

@@ -1,21 +1,17 @@
 // Imports of a fleet's own rows, import profiles and the sample, at the directory of the embedded service.
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
+import { putOneFine, readOneFine } from '../directory/own-fleet';
 import {
   deleteImportProfile,
   type ImportAnswer,
   listImportProfiles,
   listImports,
-  loadSample,
   postImport,
   putImportProfile,
-  putOneFine,
-  readOneFine,
-  readSample,
-  removeSample,
-  type SampleState,
   undoImport,
-} from '../directory/own-fleet';
+} from '../directory/own-imports';
+import { loadSample, readSample, removeSample, type SampleState } from '../directory/sample';
 import { addressOf, requestHeaders } from './client';
 import { exchange, problemOf, ServiceProblem } from './exchange';
 

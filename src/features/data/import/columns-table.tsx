@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { IMPORT_FIELDS, NAMING_FIELDS } from '../../../own-fleet/import-fields';
+import type { ColumnChoice } from '../../../own-fleet/read-cells';
 import type { TableChoice } from '../../../own-fleet/read-fleet-table';
 import { useRuntime } from '../../../ui/runtime';
 import { fieldName } from './field-name';
@@ -87,7 +88,7 @@ export function ColumnsTable({
                       </select>
                     </td>
                     <td data-label={t('data.columns.how')} id={`${id}-${at}-how`} className="how">
-                      <HowRead column={column} at={at} onMore={chooseMore} />
+                      <HowRead column={column} choice={table.choice.columns?.[at]} at={at} onMore={chooseMore} />
                     </td>
                   </tr>
                 ),
@@ -112,10 +113,12 @@ function isDoubtful({ field, isGuessed, unread }: ReviewColumn): boolean {
 
 function HowRead({
   column,
+  choice = {},
   at,
   onMore,
 }: {
   column: ReviewColumn;
+  choice: ColumnChoice | undefined;
   at: number;
   onMore: (at: number, more: { days?: 'day-first' | 'month-first'; decimal?: '.' | ',' }) => void;
 }) {
@@ -137,7 +140,7 @@ function HowRead({
               : ''}
         {isGuessed && ` ${t('data.how.guessed')}`}
       </span>
-      {days !== null && isDoubtful(column) && (
+      {days !== null && (isGuessed || choice.days !== undefined) && (
         <button
           type="button"
           className="link"
@@ -146,7 +149,7 @@ function HowRead({
           {t(days === 'day-first' ? 'data.how.useMonthFirst' : 'data.how.useDayFirst')}
         </button>
       )}
-      {decimal !== null && isGuessed && (
+      {decimal !== null && (isGuessed || choice.decimal !== undefined) && (
         <button type="button" className="link" onClick={() => onMore(at, { decimal: decimal === ',' ? '.' : ',' })}>
           {t(decimal === ',' ? 'data.how.usePoint' : 'data.how.useComma')}
         </button>

@@ -1,5 +1,5 @@
 // What the page and the worker that reads files tell each other.
-import type { ImportAnswer, ToldCode } from '../../../directory/own-fleet';
+import type { ImportAnswer, ToldCode } from '../../../directory/own-imports';
 import type { TableProblem } from '../../../own-fleet/fleet-text';
 import type { FleetKind } from '../../../own-fleet/import-fields';
 import type { CellProblem, DayOrder, Decimal, FleetLabels } from '../../../own-fleet/read-cells';

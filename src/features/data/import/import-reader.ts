@@ -1,5 +1,5 @@
 // Reads files of a fleet and keeps their rows: reviews for the page, parts for the service. Runs in a worker.
-import { type ImportAnswer, MOST_PART_ROWS } from '../../../directory/own-fleet';
+import { type ImportAnswer, MOST_PART_ROWS } from '../../../directory/own-imports';
 import { isPlate } from '../../../format/plate';
 import { rowsOfText, withinLimits } from '../../../own-fleet/fleet-text';
 import type { FleetKind } from '../../../own-fleet/import-fields';

@@ -1,7 +1,7 @@
 // The review of files before anything is stored: each table with its columns and problems, and the bar that stores them.
 import { FileWarning } from 'lucide-react';
 import type { ImportsApi } from '../../../api/imports';
-import type { SampleState } from '../../../directory/own-fleet';
+import type { SampleState } from '../../../directory/sample';
 import { useText } from '../../../i18n/use-text';
 import { MOST_FILE_COLUMNS, MOST_FILE_ROWS } from '../../../own-fleet/fleet-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -10,6 +10,7 @@ import type { ImportSession, Review } from './import-session';
 import { OutcomeNotes } from './outcome-notes';
 import { TableSection } from './table-section';
 import { TakeBar } from './take-bar';
+import './import-review.css';
 
 export function ImportReview({
   api,

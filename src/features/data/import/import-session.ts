@@ -2,7 +2,7 @@
 
 import { ServiceProblem } from '../../../api/exchange';
 import type { ImportsApi } from '../../../api/imports';
-import { MOST_IMPORT_ROWS } from '../../../directory/own-fleet';
+import { MOST_IMPORT_ROWS } from '../../../directory/own-imports';
 import { newLocalId } from '../../../documents/local-id';
 import type { FleetLabels } from '../../../own-fleet/read-cells';
 import type { TableChoice } from '../../../own-fleet/read-fleet-table';

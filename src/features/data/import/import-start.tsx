@@ -9,6 +9,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { ImportState } from './import-session';
 import { loadTemplate, TEMPLATES } from './templates';
+import './import-start.css';
 
 export function ImportStart({
   state,

@@ -101,7 +101,8 @@ function useGroups(table: TableReview, outcome: TableOutcome | null): Group[] {
   const t = useText();
   const { format } = useRuntime();
   const linesOf = (lines: readonly number[], count: number) => {
-    const named = lines.slice(0, NAMED_LINES).map((line) => format.number(line));
+    // As a spreadsheet shows them: grouped, 1,208 would be two lines.
+    const named = lines.slice(0, NAMED_LINES).map(String);
     const rest = count - named.length;
     const words = rest > 0 ? [...named, t('data.andMore', { n: format.number(rest) })] : named;
     return t('data.linesNamed', { count, lines: words.join(', ') });
@@ -170,7 +171,7 @@ function ProblemRow({ group, table, session }: { group: Group; table: TableRevie
             <tbody>
               {shown.rows.map(({ line, cells }) => (
                 <tr key={line}>
-                  <th scope="row">{format.number(line)}</th>
+                  <th scope="row">{line}</th>
                   {shown.head.map((_head, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their place
                     <td key={at} className={at === group.column - 1 ? 'bad' : undefined}>

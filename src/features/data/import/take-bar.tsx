@@ -1,5 +1,5 @@
 // The bar at the foot: what the service says of the rows so far, and the button that stores them.
-import { MOST_IMPORT_ROWS } from '../../../directory/own-fleet';
+import { MOST_IMPORT_ROWS } from '../../../directory/own-imports';
 import { useText } from '../../../i18n/use-text';
 import { Problem } from '../../../ui/feedback/problem';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,7 +1,7 @@
 // Files of a fleet as the worker keeps them: reviews for the page, parts for the service, lines for the person.
 import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../src/config/default-labels';
-import type { ImportAnswer } from '../../../../src/directory/own-fleet';
+import type { ImportAnswer } from '../../../../src/directory/own-imports';
 import type { ImportSource } from '../../../../src/features/data/import/import-messages';
 import { createImportReader } from '../../../../src/features/data/import/import-reader';
 import { catalogue } from '../../../../src/i18n/en';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceProblem } from '../../../../src/api/exchange';
 import { defaultLabels } from '../../../../src/config/default-labels';
-import type { ImportAnswer } from '../../../../src/directory/own-fleet';
+import type { ImportAnswer } from '../../../../src/directory/own-imports';
 import type { OrderName, Orders } from '../../../../src/features/data/import/import-messages';
 import { createImportReader } from '../../../../src/features/data/import/import-reader';
 import { createImportSession, type ImportParts } from '../../../../src/features/data/import/import-session';

@@ -54,7 +54,8 @@ export function storeTarget(
     async undo() {
       await ready();
       const result = await store.transaction((session) => undoLastImport(session, organization, now, COMMAND));
-      if (result.kind === 'nothing') throw new CommandProblem('There is no import to undo.');
+      if (result.kind === 'nothing' || result.kind === 'not the last')
+        throw new CommandProblem('There is no import to undo.');
       if (result.kind === 'undone') return undoneWords(result.import);
       const rows = result.rows.map(({ kind, id }) => `${kind} ${id}`).join(', ');
       throw new CommandProblem(`Nothing was undone: rows were changed since (${rows}).`);

@@ -84,7 +84,9 @@ export function createImports(
         }),
         isLong: true,
       }),
-    undo: () => ask('POST', undoImport.path, undoImport.response, { isLong: true }),
+    /** Undoes this import; repeated, it gets the same answer. */
+    undo: (importId: number) =>
+      ask('POST', `${undoImport.path}?import_id=${importId}`, undoImport.response, { isLong: true }),
     listProfiles: (signal?: AbortSignal) =>
       ask('GET', listImportProfiles.path, listImportProfiles.response, { signal }),
     putProfile: (name: string, profile: string) =>

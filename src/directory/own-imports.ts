@@ -120,11 +120,15 @@ export const readNamingData = {
   }),
 } as const;
 
-/** Undoes the last import that is not undone yet; 409 if there is none, or if its rows were changed since. */
+/**
+ * Undoes the last import that is not undone yet; 409 if there is none, or if its rows were changed since. `import_id`: only
+ * that one, so that a repeated request undoes no earlier import; 409 if it is not the last one.
+ */
 export const undoImport = {
   name: 'directory/imports/undo',
   method: 'POST',
   path: '/imports/undo',
+  query: z.strictObject({ import_id: z.optional(z.int().check(z.minimum(1))) }),
   response: Import,
 } as const;
 

@@ -123,6 +123,8 @@ function elevenDigits(text: string, number: NumberCell | null): string {
 function readCpf(text: string, number: NumberCell | null): CellValue {
   const digits = elevenDigits(text, number).replace(/[\s./-]/g, '');
   if (!/^\d{11}$/.test(digits)) return unread('cpf');
+  // 111.111.111-11 fits the sum, and is nobody's.
+  if (/^(\d)\1+$/.test(digits)) return unread('cpf');
   const isRight = [9, 10].every((length) => {
     let sum = 0;
     for (let at = 0; at < length; at += 1) sum += Number(digits[at]) * (length + 1 - at);

@@ -19,6 +19,7 @@ import type { ImportSource } from './import/import-messages';
 import { ImportReview } from './import/import-review';
 import { ImportStart, ImportStored } from './import/import-start';
 import { importsOf } from './import/open-session';
+import { useFocusOfStep } from './import/use-focus-of-step';
 import { ImportsList } from './imports-list';
 import { RecordsCard } from './records/records-card';
 import { SampleCard } from './sample-card';
@@ -44,6 +45,8 @@ export function DataPage() {
   const imports = useQuery({ ...importsQuery(api), enabled: mayImport });
   const profiles = useQuery({ ...profilesQuery(api), enabled: mayImport });
   const file = useRef<HTMLInputElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useFocusOfStep(state.step, region);
 
   const open = async (sources: readonly ImportSource[]) => {
     if (sources.length === 0 || !mayImport) return;
@@ -104,22 +107,24 @@ export function DataPage() {
           {sample.data && (sample.data.fines > 0 || (sample.data.loading && !isEmpty)) && (
             <SampleCard api={api} sample={sample.data} onChanged={changed} />
           )}
-          {state.step === 'review' ? (
-            <ImportReview
-              api={api}
-              review={state}
-              session={session}
-              sample={sample.data ?? null}
-              profiles={profiles.data?.rows ?? []}
-              onOther={() => file.current?.click()}
-            />
-          ) : state.step === 'stored' ? (
-            <ImportStored state={state} onMore={session.reset} onChanged={changed} />
-          ) : isEmpty && state.step === 'empty' ? (
-            <Doors api={api} onFile={() => file.current?.click()} onChanged={changed} />
-          ) : (
-            <ImportStart state={state} onFile={() => file.current?.click()} onCancel={session.cancel} />
-          )}
+          <div ref={region} tabIndex={-1} className="import-steps">
+            {state.step === 'review' ? (
+              <ImportReview
+                api={api}
+                review={state}
+                session={session}
+                sample={sample.data ?? null}
+                profiles={profiles.data?.rows ?? []}
+                onOther={() => file.current?.click()}
+              />
+            ) : state.step === 'stored' ? (
+              <ImportStored state={state} onMore={session.reset} onChanged={changed} />
+            ) : isEmpty && state.step === 'empty' ? (
+              <Doors api={api} onFile={() => file.current?.click()} onChanged={changed} />
+            ) : (
+              <ImportStart state={state} onFile={() => file.current?.click()} onCancel={session.cancel} />
+            )}
+          </div>
           {imports.data && imports.data.total > 0 && (
             <ImportsList api={api} imports={imports.data.rows} onChanged={changed} />
           )}

@@ -241,7 +241,9 @@ export const texts = {
       title: 'Undo the last import?',
       text: '{{name}} of {{when}}: what it created is deleted, and what it changed is as before.',
       done: '{{name}} is undone',
-      changed: 'Nothing was undone: rows of this import were corrected since. Correct them by hand instead.',
+      not_the_last: 'Nothing was undone: another import came after this one. Undo that one first.',
+      nothing_to_undo: 'There is no import that could be undone.',
+      changed_since: 'Nothing was undone: rows of this import were corrected since. Correct them by hand instead.',
     },
     fields: {
       ait_number: 'AIT number',

@@ -244,7 +244,9 @@ export const texts = {
       title: '¿Deshacer la última importación?',
       text: '{{name}} de {{when}}: lo que creó se borra, y lo que cambió queda como antes.',
       done: '{{name}}: deshecha',
-      changed: 'No se deshizo nada: hay líneas de esta importación corregidas después. Corrígelas a mano.',
+      not_the_last: 'No se deshizo nada: otra importación llegó después de esta. Deshaz primero aquella.',
+      nothing_to_undo: 'No hay ninguna importación que se pueda deshacer.',
+      changed_since: 'No se deshizo nada: hay líneas de esta importación corregidas después. Corrígelas a mano.',
     },
     fields: {
       ait_number: 'Número de acta',

@@ -242,7 +242,9 @@ export const texts = {
       title: 'Desfazer a última importação?',
       text: '{{name}} de {{when}}: o que ela criou é excluído, e o que ela alterou volta a ser como antes.',
       done: '{{name}}: desfeita',
-      changed: 'Nada foi desfeito: linhas desta importação foram corrigidas depois. Corrija-as à mão.',
+      not_the_last: 'Nada foi desfeito: outra importação veio depois desta. Desfaça aquela primeiro.',
+      nothing_to_undo: 'Não há importação que possa ser desfeita.',
+      changed_since: 'Nada foi desfeito: linhas desta importação foram corrigidas depois. Corrija-as à mão.',
     },
     fields: {
       ait_number: 'Número do AIT',

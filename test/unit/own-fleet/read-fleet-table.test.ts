@@ -66,6 +66,16 @@ describe('A table of fines', () => {
     expect(LONGEST_CELL).toBe(LONGEST_TEXT);
   });
 
+  it('takes a CPF whose last digits fit, and none of eleven equal ones', () => {
+    const rows = rowsOfText('Matrícula;Nome;CPF\n1;Ana;529.982.247-25\n2;Rui;111.111.111-11\n3;Eva;529.982.247-26');
+    const table = typeof rows === 'string' ? null : readFleetTable(rows, { keepsForNaming: true });
+    expect(table?.rows.map(({ values }) => values.cpf)).toEqual(['52998224725']);
+    expect(table?.refused.map(({ line, problem }) => [line, problem])).toEqual([
+      [3, 'cpf'],
+      [4, 'cpf'],
+    ]);
+  });
+
   it('says how decimals are written only where a cell shows it or may be read in two ways', () => {
     const decimals = (cells: string) =>
       read(`AIT;Placa;Data;Valor\nA1;ABC1D23;13/02/2026;${cells}`)?.columns[3]?.decimal;

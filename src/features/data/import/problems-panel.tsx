@@ -8,6 +8,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { fieldName } from './field-name';
 import type { Orders, TableOutcome, TableReview } from './import-messages';
 import type { ImportSession } from './import-session';
+import './problems.css';
 
 type Group = {
   /** The lines are left out as meant: a later line counts. */

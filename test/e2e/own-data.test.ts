@@ -232,7 +232,7 @@ describe('An import', () => {
       await page.goto(`${address}/data`);
       const text = (ait: string) => `Auto;Carro;Quando\n${ait};ABC1D23;03/04/2026`;
       await open(page, 'portal.csv', text('A1'));
-      await page.getByText('Needed columns are missing.').waitFor();
+      await page.getByRole('status').filter({ hasText: 'Needed columns are missing.' }).waitFor();
       expect(await store(page).getAttribute('aria-disabled')).toBe('true');
       await page.getByLabel('Carro', { exact: true }).selectOption({ label: 'Plate' });
       await page.getByLabel('Quando', { exact: true }).selectOption({ label: 'Date of the offence' });

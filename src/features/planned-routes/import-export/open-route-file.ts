@@ -1,14 +1,7 @@
 // Reads a file or pasted text in a worker, with a timeout; on the main thread if workers are blocked.
 import { parseJson } from '../../../document/json';
+import type { WorkerOrder } from './read-order';
 import { MOST_BYTES, type PlaceColumn, type ReadRoute, type RouteFileProblemCode } from './route-file';
-
-/** Message to the worker. */
-export type WorkerOrder = {
-  readonly name: string;
-  readonly columns?: readonly (PlaceColumn | null)[];
-  /** Of a workbook; absent: the first one with places. */
-  readonly sheet?: number;
-} & ({ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly text: string });
 
 /**
  * Messages from the worker: ready, then one response. `contract`: a contract route, whose text is parsed on the page.

@@ -1,7 +1,14 @@
 // Reads what a page hands over, in its worker or beside it: text, bytes of a text, or a workbook.
-import type { WorkerOrder } from './open-route-file';
 import { readRouteFile, readRouteText } from './read-route-file';
-import type { ReadRoute } from './route-file';
+import type { PlaceColumn, ReadRoute } from './route-file';
+
+/** Message to the worker. */
+export type WorkerOrder = {
+  readonly name: string;
+  readonly columns?: readonly (PlaceColumn | null)[];
+  /** Of a workbook; absent: the first one with places. */
+  readonly sheet?: number;
+} & ({ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly text: string });
 
 /** Never throws. */
 export async function readOrder(order: WorkerOrder): Promise<ReadRoute> {

@@ -1,7 +1,7 @@
 // Reads a file off the main thread. Posts `ready` first, so that the page knows when to send.
 import { decodeText } from './decode-text';
-import type { WorkerAnswer, WorkerOrder } from './open-route-file';
-import { readOrder } from './read-order';
+import type { WorkerAnswer } from './open-route-file';
+import { readOrder, type WorkerOrder } from './read-order';
 
 self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
   const answer = await answerTo(data);

@@ -3,7 +3,9 @@ import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';
 import { configuredLabels } from './own-fleet/configured-labels';
-import { CommandProblem, readArguments, runImport, serviceTarget, storeTarget } from './own-fleet/import-command';
+import { CommandProblem, readArguments } from './own-fleet/import-arguments';
+import { runImport } from './own-fleet/import-command';
+import { serviceTarget, storeTarget } from './own-fleet/import-targets';
 import { StoreProblem } from './store/store';
 
 try {

@@ -1,6 +1,6 @@
 // `npm run delete-organization`: everything of an organization, or the personal data of one driver, after a typed confirmation.
-import { parseArgs } from 'node:util';
 import { postDeletion } from '../../src/directory/organization';
+import { readCommandArguments } from '../command-arguments';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
 import { deleteDriver, deleteOrganization } from './delete-organization';
@@ -21,26 +21,21 @@ export type DeleteOptions = {
   service: Service | null;
 };
 
+const OPTIONS = {
+  driver: { type: 'string' },
+  yes: { type: 'string' },
+  url: { type: 'string' },
+  token: { type: 'string' },
+} as const;
+
 /** Throws ArchiveProblem. */
 export function readDeleteArguments(args: readonly string[]): DeleteOptions {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        driver: { type: 'string' },
-        yes: { type: 'string' },
-        url: { type: 'string' },
-        token: { type: 'string' },
-      },
-    });
-    const organization = positionals.length === 1 ? organizationOf(positionals[0] ?? '') : null;
-    if (organization === null) throw new Error('The number of one organization is needed.');
-    const { driver = null, yes = null, url, token = null } = values;
-    return { organization, driver, yes, service: url === undefined ? null : { url, token } };
-  } catch (error) {
-    throw new ArchiveProblem(`${error instanceof Error ? error.message : ''}\n${DELETE_USAGE}`.trim());
-  }
+  const problem = (message: string) => new ArchiveProblem(message);
+  const { values, positionals } = readCommandArguments(args, OPTIONS, DELETE_USAGE, problem);
+  const organization = positionals.length === 1 ? organizationOf(positionals[0] ?? '') : null;
+  if (organization === null) throw problem(`The number of one organization is needed.\n${DELETE_USAGE}`);
+  const { driver = null, yes = null, url, token = null } = values;
+  return { organization, driver, yes, service: url === undefined ? null : { url, token } };
 }
 
 /**

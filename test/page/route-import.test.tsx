@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
+import { writeWorkbook } from '../../src/workbook/write-workbook';
 import { chooseItem, openApp } from './open-app';
 
 const ID = 'route-0011';
@@ -29,7 +30,7 @@ async function openDialog(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Open or paste' }));
   await dialog();
 }
-async function choose(name: string, text: string): Promise<void> {
+async function choose(name: string, text: string | Blob): Promise<void> {
   const input = (await inDialog()).getByLabelText('File of a route');
   // A person chooses in the browser's own window, which shows what the page asks for first, and other files, too.
   await userEvent.upload(input, new File([text], name), { applyAccept: false });
@@ -167,6 +168,48 @@ describe('A GPX file', () => {
     await (await inDialog()).findByText('GPX: 3 lines');
     await userEvent.keyboard('{Escape}');
     expect(await sent()).toEqual(before);
+  });
+});
+
+describe('A workbook', () => {
+  it('becomes the stops of the sheet that is chosen', async () => {
+    await open();
+    await openDialog();
+    const columns = [
+      { head: 'Nome', kind: 'text' },
+      { head: 'Latitude', kind: 'number' },
+      { head: 'Longitude', kind: 'number' },
+    ] as const;
+    await choose(
+      'paradas.xlsx',
+      await writeWorkbook([
+        { name: 'Capa', columns: [{ head: 'Rota', kind: 'text' }], rows: [['11']] },
+        { name: 'Ida', columns, rows: [['Garagem', -23.551, -46.633]] },
+        {
+          name: 'Volta',
+          columns,
+          rows: [
+            ['Centro', -23.552, -46.634],
+            ['Garagem', -23.551, -46.633],
+          ],
+        },
+      ]),
+    );
+    const shown = await inDialog();
+    const sheet = await shown.findByRole('combobox', { name: 'Sheet' });
+    expect(sheet instanceof HTMLSelectElement && sheet.selectedOptions[0]?.textContent).toBe('Ida');
+    await shown.findByText('Table of stops: 1 stop');
+    await userEvent.selectOptions(sheet, 'Capa');
+    await shown.findByText('Nothing of the open route was changed.');
+    await userEvent.selectOptions(shown.getByRole('combobox', { name: 'Sheet' }), 'Volta');
+    await shown.findByText('Table of stops: 2 stops');
+    await putIn();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const stops = (await sent()).route_configurations.stop_points;
+    expect(stops.slice(-2)).toMatchObject([
+      { stop_point_name: 'Centro', stop_point_latitude: -23.552 },
+      { stop_point_name: 'Garagem', stop_point_latitude: -23.551 },
+    ]);
   });
 });
 

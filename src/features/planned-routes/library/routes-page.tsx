@@ -26,6 +26,7 @@ import { useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { StorageProblem } from '../../../work/store/database';
 import { copyOfRoute, newRoute } from '../document/new-route';
+import { ROUTE_FILE_TYPES } from '../import-export/route-file';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
 import { BeginDialog, type Beginning } from './begin-dialog';
 import './library.css';
@@ -35,7 +36,6 @@ import { RoutesTable } from './routes-table';
 
 /** A document of the service is opened whole, whatever its length. */
 const LONGEST = 64_000_000;
-const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
 const isText = (text: string) => text.trim() !== '';
 const isId = (id: Identifier | null): id is Identifier => id !== null;
 
@@ -110,7 +110,7 @@ export function RoutesPage() {
     <LibraryPage
       kind="route"
       icon={<Route className="icon" />}
-      accept={ACCEPTED}
+      accept={ROUTE_FILE_TYPES}
       isText={isText}
       labels={{
         begin: t('routeLibrary.newRoute'),

@@ -8,18 +8,20 @@ export type Day = string;
 export type Holidays = { readonly added: ReadonlySet<Day>; readonly removed: ReadonlySet<Day> };
 export const NO_LOCAL_HOLIDAYS: Holidays = { added: new Set(), removed: new Set() };
 
-/** National holidays with a fixed date, as month and day, each with its first year; 0: always. */
-const FIXED_HOLIDAYS: ReadonlyMap<string, number> = new Map([
-  ['01-01', 0],
-  ['04-21', 0],
-  ['05-01', 0],
-  ['09-07', 0],
-  ['10-12', 0],
-  ['11-02', 0],
-  ['11-15', 0],
-  ['11-20', 2024],
-  ['12-25', 0],
+/** National holidays with a fixed date, as month and day. */
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
+  '01-01',
+  '04-21',
+  '05-01',
+  '09-07',
+  '10-12',
+  '11-02',
+  '11-15',
+  '12-25',
 ]);
+/** Black Consciousness Day is a national holiday since 2024. */
+const CONSCIOUSNESS_DAY = '11-20';
+const CONSCIOUSNESS_SINCE = '2024';
 /** Good Friday is this many days before Easter Sunday. */
 const GOOD_FRIDAY_BEFORE_EASTER = 2;
 const SUNDAY = 0;
@@ -37,8 +39,8 @@ const DATE_OF_TEXT = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/;
 
 /** The day of a date or a timestamp of the contract; null for all else. */
 export function readDay(text: string | null | undefined): Day | null {
-  const day = DATE_OF_TEXT.exec(text ?? '')?.[0] ?? '';
-  return isDay(day) ? day : null;
+  const day = typeof text === 'string' ? DATE_OF_TEXT.exec(text)?.[0] : undefined;
+  return day !== undefined && isDay(day) ? day : null;
 }
 
 /** `days` may be negative. Days past the years 1 to 9999 are the first or the last one. */
@@ -61,15 +63,15 @@ export function weekdayOf(day: Day): number {
 /** The same day of the next year, 1 March for 29 February: the first day on which an act no longer counts (R9). */
 export function oneYearAfter(day: Day): Day {
   const year = Number(day.slice(0, 4)) + 1;
-  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
   if (year > LAST_YEAR) return LAST_DAY;
   return date > daysInMonth(year, month) ? writeDay(year, month + 1, 1) : writeDay(year, month, date);
 }
 
 export function isNationalHoliday(day: Day): boolean {
-  const year = Number(day.slice(0, 4));
-  const since = FIXED_HOLIDAYS.get(day.slice(5));
-  return (since !== undefined && year >= since) || day === goodFridayOf(year);
+  const date = day.slice(5);
+  if (FIXED_HOLIDAYS.has(date) || day === goodFridayOf(Number(day.slice(0, 4)))) return true;
+  return date === CONSCIOUSNESS_DAY && day >= CONSCIOUSNESS_SINCE;
 }
 
 /** Neither weekend nor holiday. A removed holiday leaves the weekend as it is. */
@@ -106,15 +108,16 @@ function goodFridayOf(year: number): Day {
   return dayOfNumber(dayNumber(easterOf(year)) - GOOD_FRIDAY_BEFORE_EASTER);
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Easter Sunday of the Gregorian calendar (Knuth, The Art of Computer Programming 1, 1.3.2, exercise 14). */
 function easterOf(year: number): Day {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const inCentury = year % 100;
-  const skipped = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - skipped + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
-  const correction = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-  const sum = epact + toSunday - 7 * correction + 114;
-  return writeDay(year, Math.floor(sum / 31), (sum % 31) + 1);
+  const golden = (year % 19) + 1;
+  const century = Math.floor(year / 100) + 1;
+  const leftOut = Math.floor((3 * century) / 4) - 12;
+  const moon = Math.floor((8 * century + 5) / 25) - 5;
+  const sunday = Math.floor((5 * year) / 4) - leftOut - 10;
+  const age = (((11 * golden + 20 + moon - leftOut) % 30) + 30) % 30;
+  const epact = age === 24 || (age === 25 && golden > 11) ? age + 1 : age;
+  const fullMoon = 21 + ((53 - epact) % 30);
+  const easter = fullMoon + 7 - ((sunday + fullMoon) % 7);
+  return dayOfNumber(dayNumber(writeDay(year, 3, 1)) + easter - 1);
 }

@@ -24,18 +24,11 @@ export type Infraction = {
 export const NIC_DIGITS = '50020';
 const TOLL_WORD = 'pedagio';
 
-/** Articles of listed codes that give a driver no points: those that suspend by themselves, and those of R10. */
-const NO_POINTS: ReadonlySet<string> = new Set([
-  '165',
-  '165-A',
-  '170',
-  '173',
-  '210',
-  '218 III',
-  '221',
-  '230 XXI',
-  '232',
-]);
+/**
+ * Articles of listed codes that give a driver no points: those that touch the licence by themselves, and 232 of R10. Articles 221
+ * and 230 XXI of R10 are an owner's, who gets none anyway.
+ */
+const NO_POINTS: ReadonlySet<string> = new Set(['165', '165-A', '170', '173', '210', '218 III', '232']);
 /** The same for codes that are not listed, by the article's number, where no part of the article decides. */
 const NO_POINTS_BY_NUMBER: ReadonlySet<number> = new Set([
   165, 170, 173, 174, 175, 176, 191, 210, 221, 232, 233, 240, 241,
@@ -53,7 +46,7 @@ export const infractions: readonly Infraction[] = [...byDigits.values()];
 
 /** The digits of a code; '' where there is none. */
 export function digitsOf(code: string | null | undefined): string {
-  return (code ?? '').replace(/\D/g, '');
+  return code?.replace(/\D/g, '') ?? '';
 }
 
 /** Null for codes that are not listed. */
@@ -86,7 +79,7 @@ export function isTollGate(
 ): boolean {
   const digits = digitsOf(row.infraction_code);
   if (digits !== '') for (const code of tollCodes) if (digitsOf(code) === digits) return true;
-  return fold(row.infraction ?? '').includes(TOLL_WORD);
+  return row.infraction !== undefined && fold(row.infraction).includes(TOLL_WORD);
 }
 
 /** Whether a driver gets no points whatever the row prints. `article`: its number, for codes that are not listed. */

@@ -144,10 +144,9 @@ const DOUBTED: ReadonlySet<string> = new Set<Doubted>([
 /** All entries, oldest first in each rule. */
 export const rules: readonly Rule[] = Object.entries(FACTS).map(([name, facts]) => toRule(name as EntryName, facts));
 
-/** The entry of a rule that holds on a day: the last one where none says so. */
+/** The entry of a rule that holds on a day, or did before its first known day. */
 export function ruleOn(id: RuleId, day: Day): Rule {
-  const entries = rules.filter((rule) => rule.id === id);
-  const found = entries.find(({ validTo }) => validTo === null || day <= validTo) ?? entries.at(-1);
+  const found = rules.find((rule) => rule.id === id && (rule.validTo === null || day <= rule.validTo));
   if (!found) throw new RangeError(`There is no rule ${id}`);
   return found;
 }

@@ -83,7 +83,7 @@ export type GroupId = 'today' | 'tomorrow' | 'week' | 'next' | 'later' | 'none' 
 /** `until`: the last day of the group; null where it has none. */
 export type DayGroup = Total & { id: GroupId; until: Day | null; tasks: readonly DeskTask[] };
 
-/** Tasks of any lanes by day, in the order of ruling 39; empty groups are left out. */
+/** Tasks of any lanes by day, in the order of `Desk.tasks`, which each group keeps; empty groups are left out. */
 export function groupsOf(tasks: readonly DeskTask[], today: Day): DayGroup[] {
   const tomorrow = addDays(today, 1);
   const sunday = addDays(today, (DAYS_OF_WEEK - weekdayOf(today)) % DAYS_OF_WEEK);
@@ -108,7 +108,7 @@ export function groupsOf(tasks: readonly DeskTask[], today: Day): DayGroup[] {
   const byGroup = new Map<GroupId, DeskTask[]>(ends.map(([id]) => [id, []]));
   for (const task of tasks) byGroup.get(groupOf(task))?.push(task);
   return ends.flatMap(([id, end]) => {
-    const own = [...(byGroup.get(id) ?? [])].sort(compareTasks);
+    const own = byGroup.get(id) ?? [];
     return own.length === 0 ? [] : { id, until: end, tasks: own, ...totalOf(own) };
   });
 }

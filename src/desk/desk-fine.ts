@@ -91,6 +91,7 @@ export type DeskFines = { fines: readonly DeskFine[]; nameless: number };
 /** The fines of any rows, in the order in which they first occur. */
 export function toDeskFines(rows: readonly Fine[], meanings: Meanings): DeskFines {
   const byKey = new Map<string, { speaking: Fine; ids: Set<string>; rows: number }>();
+  const isToll = rememberedTollGates(meanings.tollCodes);
   let nameless = 0;
   for (const row of rows) {
     const key = fineKeyOf(row);
@@ -108,7 +109,7 @@ export function toDeskFines(rows: readonly Fine[], meanings: Meanings): DeskFine
     if (speaksOver(row, group.speaking)) group.speaking = row;
   }
   const fines = [...byKey].map(([key, { speaking, ids, rows: count }]) => ({
-    ...toDeskFine(speaking, key, meanings),
+    ...toDeskFine(speaking, key, meanings, isToll),
     fineIds: [...ids].sort(compareIdentifiers),
     rows: count,
   }));
@@ -128,7 +129,20 @@ export function lettersAndDigits(text: string | null | undefined): string | null
   return plain === '' ? null : plain;
 }
 
-function toDeskFine(row: Fine, key: string, meanings: Meanings): Omit<DeskFine, 'fineIds' | 'rows'> {
+type IsToll = (row: Fine) => boolean;
+
+/** A fleet has few different infractions, and folding their texts is most of the work. */
+function rememberedTollGates(tollCodes: readonly string[]): IsToll {
+  const known = new Map<string, boolean>();
+  return (row) => {
+    const key = `${row.infraction_code ?? ''} ${row.infraction ?? ''}`;
+    const isToll = known.get(key) ?? isTollGate(row, tollCodes);
+    known.set(key, isToll);
+    return isToll;
+  };
+}
+
+function toDeskFine(row: Fine, key: string, meanings: Meanings, isToll: IsToll): Omit<DeskFine, 'fineIds' | 'rows'> {
   const act = readDay(row.fine_date);
   const printed = readDay(row.driver_indication_deadline);
   const isNamingBeforeAct = printed !== null && act !== null && printed < act;
@@ -152,7 +166,7 @@ function toDeskFine(row: Fine, key: string, meanings: Meanings): Omit<DeskFine, 
     article: row.article ?? null,
     answers: answersOf(row.infraction_code),
     isNic: isNic(row.infraction_code),
-    isTollGate: isTollGate(row, meanings.tollCodes),
+    isTollGate: isToll(row),
     level: meaningOf(meanings.seriousness, textOf(row.seriousness)),
     printedPoints: row.points_on_driver_license ?? null,
     face: money(row.default_amount),

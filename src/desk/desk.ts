@@ -84,7 +84,7 @@ export type GroupId = 'today' | 'tomorrow' | 'week' | 'next' | 'later' | 'none' 
 /** `until`: the last day of the group; null where it has none. */
 export type DayGroup = Total & { id: GroupId; until: Day | null; tasks: readonly DeskTask[] };
 
-/** Tasks of any lanes by day, in the order given; empty groups are left out. */
+/** Tasks of any lanes by day, in the order of `Desk.tasks`, which each group keeps; empty groups are left out. */
 export function groupsOf(tasks: readonly DeskTask[], today: Day): DayGroup[] {
   const tomorrow = addDays(today, 1);
   const sunday = addDays(today, (DAYS_OF_WEEK - weekdayOf(today)) % DAYS_OF_WEEK);

@@ -16,6 +16,8 @@ import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
 
 export type DeskView = {
   today: Day;
+  /** Name of who is signed in; null where nobody says who. */
+  person: string | null;
   rows: RowsOfPage;
   settings: DeskSettings;
   knowledge: Knowledge;
@@ -51,6 +53,7 @@ export function useDesk(person: string | null): DeskView {
   const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
   return {
     today,
+    person,
     rows,
     settings,
     knowledge,

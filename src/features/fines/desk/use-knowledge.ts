@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Change, type Knowledge, NO_KNOWLEDGE, record, type Stamp } from '../../../desk/knowledge';
 import { addedRows, knowledgeOfRows } from '../../../desk/knowledge-rows';
-import { mergeKnowledge } from '../../../desk/merge-knowledge';
+import { type Clash, mergeKnowledge } from '../../../desk/merge-knowledge';
 import { createStore } from '../../../store/store';
 import { StorageProblem, type StorageProblemKind } from '../../../work/store/database';
 import { addKnowledge, readKnowledge, subscribeKnowledge } from '../../../work/store/knowledge';
@@ -43,12 +43,13 @@ export async function writeKnowledge(changes: readonly Change[], stamp: Stamp): 
   await keep(before);
 }
 
-/** Joins another copy into this one, as a workspace file brings it. */
-export async function joinKnowledge(other: Knowledge): Promise<void> {
+/** Joins another copy into this one, as a workspace file brings it. Resolves with the fields that both had changed. */
+export async function joinKnowledge(other: Knowledge): Promise<readonly Clash[]> {
   const state = store.get();
-  const { knowledge } = mergeKnowledge(state.knowledge, other);
+  const { knowledge, clashes } = mergeKnowledge(state.knowledge, other);
   store.set({ ...state, knowledge });
   await keep(state);
+  return clashes;
 }
 
 /** Stores what is new since `before`; all of it where that could not be stored either. */

@@ -8,6 +8,7 @@ import { downloadFile } from '../../../ui/feedback/download';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import type { DeskView } from '../desk/use-desk';
+import { useWorkspaceFile } from '../desk/use-workspace-file';
 import { taskTitle } from './task-words';
 
 export function ExportMenu({ view }: { view: DeskView }) {
@@ -34,33 +35,41 @@ export function ExportMenu({ view }: { view: DeskView }) {
         }),
       { name: `${config.name} · ${t('desk.title')}`, now: new Date().toISOString() },
     );
+  const workspace = useWorkspaceFile(view);
   return (
-    <MenuButton
-      label={t('desk.export.label')}
-      className="button"
-      icon={<Upload className="icon" />}
-      items={[
-        {
-          id: 'csv',
-          label: t('desk.export.tasksCsv'),
-          onSelect: () =>
-            downloadFile(name('csv'), new Blob([exportCsv(table(), config.moneyUnit)], { type: 'text/csv' })),
-        },
-        {
-          id: 'json',
-          label: t('desk.export.tasksJson'),
-          onSelect: () =>
-            downloadFile(name('json'), new Blob([exportJson(table(), config.moneyUnit)], { type: 'application/json' })),
-        },
-        {
-          id: 'ics',
-          label: t('desk.export.calendarAll'),
-          rule: true,
-          onSelect: () => downloadFile(name('ics'), new Blob([calendar()], { type: 'text/calendar' })),
-        },
-      ]}
-    >
-      <span>{t('desk.export.label')}</span>
-    </MenuButton>
+    <>
+      <MenuButton
+        label={t('desk.export.label')}
+        className="button"
+        icon={<Upload className="icon" />}
+        items={[
+          {
+            id: 'csv',
+            label: t('desk.export.tasksCsv'),
+            onSelect: () =>
+              downloadFile(name('csv'), new Blob([exportCsv(table(), config.moneyUnit)], { type: 'text/csv' })),
+          },
+          {
+            id: 'json',
+            label: t('desk.export.tasksJson'),
+            onSelect: () =>
+              downloadFile(
+                name('json'),
+                new Blob([exportJson(table(), config.moneyUnit)], { type: 'application/json' }),
+              ),
+          },
+          {
+            id: 'ics',
+            label: t('desk.export.calendarAll'),
+            rule: true,
+            onSelect: () => downloadFile(name('ics'), new Blob([calendar()], { type: 'text/calendar' })),
+          },
+          ...workspace.items,
+        ]}
+      >
+        <span>{t('desk.export.label')}</span>
+      </MenuButton>
+      {workspace.part}
+    </>
   );
 }

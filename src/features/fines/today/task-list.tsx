@@ -45,6 +45,8 @@ export function TaskList(props: TaskListProps) {
     getScrollElement: () => scroll.current,
     estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
     overscan: OVERSCAN,
+    // Else new rows change sizes while the observer reports them.
+    useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       return at === -1 || indexes.includes(at) ? indexes : [...indexes, at].sort((a, b) => a - b);

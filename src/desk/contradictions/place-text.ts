@@ -19,10 +19,6 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['SEN', 'SENADOR'],
   ['DR', 'DOUTOR'],
 ]);
-/** Later parts that say how, not where: the direction, the roadway, the lane. */
-const NO_TOWN = /^(?:SENTIDO|PISTA|FAIXA)\b/;
-/** The longest name of a Brazilian town has 32 letters; a longer part is a sentence of the agency. */
-const LONGEST_TOWN = 40;
 
 export function readPlaceText(text: string): PlaceText {
   const plain = fold(text).toUpperCase();
@@ -46,7 +42,6 @@ function roadOf(first: string): string | null {
 function townOf(later: readonly string[]): string | null {
   const towns = later
     .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
-    .filter((part) => part.length > 2 && part.length <= LONGEST_TOWN && part !== 'BRASIL')
-    .filter((part) => !/\d/.test(part) && !NO_TOWN.test(part));
+    .filter((part) => part.length > 2 && part !== 'BRASIL' && !/\d/.test(part));
   return towns.at(-1) ?? null;
 }

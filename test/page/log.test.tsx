@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app';
+import { savedFiles } from './saved-files';
 
 const SAVES = 53;
 
@@ -29,25 +30,6 @@ function answerInstead(
     const url = String(input instanceof Request ? input.url : input).split('?')[0] ?? '';
     return url.endsWith(path) ? answer(() => fetch(input, init), init?.signal) : fetch(input, init);
   };
-}
-
-function savedFiles() {
-  const files: { name: string; blob: Blob }[] = [];
-  const { click } = HTMLAnchorElement.prototype;
-  const { createObjectURL } = URL;
-  let last = new Blob();
-  URL.createObjectURL = (blob: Blob) => {
-    last = blob;
-    return createObjectURL(blob);
-  };
-  HTMLAnchorElement.prototype.click = function () {
-    files.push({ name: this.download, blob: last });
-  };
-  onTestFinished(() => {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = click;
-  });
-  return files;
 }
 
 const lines = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);

@@ -1,27 +1,14 @@
 // Excel workbooks that a person saves in the browser: of fines, of a card, of all cards, of the stops of a route.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../../src/workbook/open-workbook';
 import { chooseItem, openApp } from './open-app';
+import { savedFiles } from './saved-files';
 
-/** The files that the page saves, in place of the downloads of the browser. */
-function savedFiles() {
-  const files: { name: string; blob: Blob }[] = [];
-  const { click } = HTMLAnchorElement.prototype;
-  const { createObjectURL } = URL;
-  let last = new Blob();
-  URL.createObjectURL = (blob: Blob) => {
-    last = blob;
-    return createObjectURL(blob);
-  };
-  HTMLAnchorElement.prototype.click = function () {
-    files.push({ name: this.download, blob: last });
-  };
-  onTestFinished(() => {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = click;
-  });
+/** Waits for the one workbook that the page saves. */
+function savedBook() {
+  const files = savedFiles();
   return async () => {
     await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
     const [{ name, blob } = { name: '', blob: new Blob() }] = files.splice(0);
@@ -34,7 +21,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 describe('A workbook', () => {
   it('of fines has the rows of the table with real days and amounts, below its notes', async () => {
-    const saved = savedFiles();
+    const saved = savedBook();
     await openApp('/fines?start_date=2020-01-01&end_date=2035-12-31&fine_status_ids=4');
     await press('Export');
     const dialog = await screen.findByRole('dialog');
@@ -53,7 +40,7 @@ describe('A workbook', () => {
   });
 
   it('of a card and of all cards has a sheet for each table', async () => {
-    const saved = savedFiles();
+    const saved = savedBook();
     await openApp('/fines/dashboard?tab=infractions');
     await press('Cost by vehicle group: table, full screen, link, files');
     await chooseItem('Save as Excel workbook (.xlsx)');
@@ -69,7 +56,7 @@ describe('A workbook', () => {
   });
 
   it('of the stops of a route has their order and places as numbers', async () => {
-    const saved = savedFiles();
+    const saved = savedBook();
     await openApp('/planned-routes/route-0001');
     await press('Save as');
     await chooseItem('Excel workbook of the stops (.xlsx)');

@@ -1,9 +1,10 @@
 // The workspace file: what only this browser knows is saved, and joined with what another one knows.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
 import { openApp } from './open-app';
+import { savedFiles } from './saved-files';
 
 const EAR = { value: true, by: 'Ana', at: '2026-11-20T12:00:00.000Z', day: '2026-11-20' };
 const NOTE = { value: 'called the agency', by: 'Ana', at: '2026-11-21T12:00:00.000Z', day: '2026-11-21' };
@@ -27,22 +28,11 @@ const upload = (text: string) =>
 
 /** The text of the file that the page saves. */
 async function savedFile(): Promise<string> {
-  const { createObjectURL } = URL;
-  const { click } = HTMLAnchorElement.prototype;
-  let saved: Blob | null = null;
-  URL.createObjectURL = (blob: Blob) => {
-    saved = blob;
-    return createObjectURL(blob);
-  };
-  HTMLAnchorElement.prototype.click = () => undefined;
-  onTestFinished(() => {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = click;
-  });
+  const files = savedFiles();
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save the workspace file' }));
-  await waitFor(() => expect(saved).not.toBeNull());
-  return (saved as unknown as Blob).text();
+  await waitFor(() => expect(files).toHaveLength(1));
+  return files[0]?.blob.text() ?? '';
 }
 
 it('has all that was known, and joins it with what is known elsewhere: the newest holds, nothing is dropped', async () => {

@@ -116,6 +116,13 @@ const work = {
     remove_one: 'Remove {{n}} document and sign out',
     remove_other: 'Remove {{n}} documents and sign out',
     removeHint: 'This cannot be undone.',
+    desk_one: '{{n}} decision or note about fines is on this device only, and the service does not have it.',
+    desk_other: '{{n}} decisions and notes about fines are on this device only, and the service does not have them.',
+    deskSave: 'Save a workspace file, remove from here, sign out',
+    deskSaveHint: 'The file can be opened on the page Today, here or on another device. It names people.',
+    deskKeep: 'They stay on this device, hidden, until you sign in again.',
+    deskRemove_one: 'Remove {{n}} entry and sign out',
+    deskRemove_other: 'Remove {{n}} entries and sign out',
   },
 };
 

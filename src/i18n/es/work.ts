@@ -116,6 +116,13 @@ const work = {
     remove_one: 'Quitar {{n}} documento y cerrar sesión',
     remove_other: 'Quitar {{n}} documentos y cerrar sesión',
     removeHint: 'No se puede deshacer.',
+    desk_one: '{{n}} decisión o nota sobre multas está solo en este dispositivo, y el servicio no la tiene.',
+    desk_other: '{{n}} decisiones y notas sobre multas están solo en este dispositivo, y el servicio no las tiene.',
+    deskSave: 'Guardar un archivo de trabajo, quitar de aquí, salir',
+    deskSaveHint: 'El archivo se abre en la página Hoy, aquí o en otro dispositivo. Nombra personas.',
+    deskKeep: 'Quedan en este dispositivo, ocultas, hasta que usted entre de nuevo.',
+    deskRemove_one: 'Quitar {{n}} registro y salir',
+    deskRemove_other: 'Quitar {{n}} registros y salir',
   },
 };
 

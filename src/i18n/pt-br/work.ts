@@ -116,6 +116,13 @@ const work = {
     remove_one: 'Remover {{n}} documento e sair',
     remove_other: 'Remover {{n}} documentos e sair',
     removeHint: 'Não pode ser desfeito.',
+    desk_one: '{{n}} decisão ou nota sobre multas está só neste dispositivo, e o serviço não a tem.',
+    desk_other: '{{n}} decisões e notas sobre multas estão só neste dispositivo, e o serviço não as tem.',
+    deskSave: 'Salvar um arquivo de trabalho, remover daqui, sair',
+    deskSaveHint: 'O arquivo abre na página Hoje, aqui ou em outro dispositivo. Ele cita pessoas.',
+    deskKeep: 'Ficam neste dispositivo, ocultas, até você entrar de novo.',
+    deskRemove_one: 'Remover {{n}} registro e sair',
+    deskRemove_other: 'Remover {{n}} registros e sair',
   },
 };
 

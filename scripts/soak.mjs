@@ -1,5 +1,5 @@
 // `npm run soak`: the proofs in their long form. All parts, or those that are named: `npm run soak -- service`.
-// A part is a project and files of vitest, and the variables that make it long. Another one is another entry of PARTS; with
+// A part is a project and files of vitest, and the variables that make it long. Another one is another entry of PARTS. With
 // `browser: true` it gets a real Chromium, and the application is built before.
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.mjs';

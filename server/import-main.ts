@@ -1,4 +1,4 @@
-// The process of `npm run import`: exit code 0 all rows are in, 1 some were left out, 2 nothing was done.
+// The process of `npm run import`. Exit code 0: all rows are in, 1: some were left out, 2: nothing was done.
 import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';

@@ -42,6 +42,7 @@ const SAME_FLOOR = new Set([
   'own-fleet->tables',
   'own-fleet->format',
   'own-fleet->config',
+  'config->format',
   'workbook->tables',
   'rulebook->format',
   'rulebook->contract',

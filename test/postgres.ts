@@ -87,9 +87,11 @@ export function startPostgres(): Cluster | null {
   return { folder, createDatabase: databasesIn(folder), stop };
 }
 
+/** Of this process: test files that share it share the cluster, too. */
+let databases = 0;
+
 /** Makes databases whose names no other process gives. */
 function databasesIn(folder: string): Cluster['createDatabase'] {
-  let databases = 0;
   const urlOf = (database: string) => `postgresql://patio@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return async () => {
     databases += 1;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { RequestProblem } from '../operations/request-problem';
 import { accessOf } from '../people/access';
 import { migrations } from '../store/migrations';
-import { OWN_TABLES } from '../store/schema';
+import { OF_ONE_DATABASE, OWN_TABLES } from '../store/schema';
 import type { Store } from '../store/store';
 import { backupOf } from './backup-file';
 
@@ -38,8 +38,10 @@ export function addBackup(app: FastifyInstance, directory: string, store: Store,
   });
 }
 
-const TABLES_OF_ORGANIZATIONS = OWN_TABLES.filter((name) =>
-  migrations.flat().some((sql) => sql.startsWith(`create table ${name} `) && sql.includes('organization_id')),
+const TABLES_OF_ORGANIZATIONS = OWN_TABLES.filter(
+  (name) =>
+    !OF_ONE_DATABASE.has(name) &&
+    migrations.flat().some((sql) => sql.startsWith(`create table ${name} `) && sql.includes('organization_id')),
 );
 
 async function hasOthers(store: Store, organization: number): Promise<boolean> {

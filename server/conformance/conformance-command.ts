@@ -1,4 +1,4 @@
-// `npm run contract`: asks a service of any maker for the four operations of the contract, and reports what it keeps of it.
+// `npm run contract`: asks a service for the four operations, and reports what it keeps of the contract.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAsk, Unreachable } from './ask';
@@ -32,7 +32,7 @@ type Options = {
   route: string | null;
 };
 
-/** Prints the report, writes the file, and returns the exit code: 0 all pass, 1 a failure, 2 not tried to the end. */
+/** Prints the report and writes the file. Returns the exit code: 0 all pass, 1 a failure, 2 not tried to the end. */
 export async function runConformance(args: readonly string[], print: (line: string) => void): Promise<0 | 1 | 2> {
   const options = readArguments(args);
   const report = createReport();

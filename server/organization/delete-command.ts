@@ -45,17 +45,18 @@ export function readDeleteArguments(args: readonly string[]): DeleteOptions {
 
 /**
  * Returns the line to print. Throws ArchiveProblem; then nothing was deleted. `ask` puts a question to the person; null where
- * there is nobody.
+ * there is nobody. `now` in milliseconds.
  */
 export async function runDelete(
   options: DeleteOptions,
   openStore: () => Promise<Store>,
   ask: ((question: string) => Promise<string>) | null,
+  now: number,
 ): Promise<string> {
   const { organization, driver, service } = options;
   const what = driver === null ? `everything of organization ${organization}` : `the driver ${driver}`;
   await confirm(options, what, ask);
-  const counts = service ? await deleteAt(service, options) : await deleteIn(await openStore(), options);
+  const counts = service ? await deleteAt(service, options) : await deleteIn(await openStore(), options, now);
   if (counts === null) throw new ArchiveProblem(`Organization ${organization} has no such driver, or several.`);
   if (Object.keys(counts).length === 0) throw new ArchiveProblem(`Organization ${organization} has nothing here.`);
   if (driver === null) return `Deleted of organization ${organization}: ${countsText(counts)}.`;
@@ -73,11 +74,16 @@ async function confirm(
   if (given.trim() !== String(organization)) throw new ArchiveProblem('Not confirmed. Nothing was deleted.');
 }
 
-async function deleteIn(store: Store, { organization, driver }: DeleteOptions): Promise<Counts | null> {
+/** In the log of changes, for whoever ran the command on the machine itself. */
+const COMMAND = { subject: 'command', name: 'npm run delete-organization' };
+
+async function deleteIn(store: Store, { organization, driver }: DeleteOptions, at: number): Promise<Counts | null> {
   try {
     await setUp(store, { fines: 0, today: '', batches: () => [] });
     const counts = await store.transaction((session) =>
-      driver === null ? deleteOrganization(session, organization) : deleteDriver(session, organization, driver),
+      driver === null
+        ? deleteOrganization(session, organization, { who: COMMAND, at })
+        : deleteDriver(session, organization, driver, { who: COMMAND, at }),
     );
     // Deleted rows leave the file of the database, too.
     await store.settle();

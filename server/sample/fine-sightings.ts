@@ -103,7 +103,7 @@ function track(place: Place, measure: number, within: number, random: Random): S
 }
 
 /**
- * A sighting of the same plate minutes later, stated and tracked at least `from` metres away; null if none is found.
+ * A sighting of the same plate minutes later, stated and tracked at least `from` metres away. Null if none is found.
  */
 export function sightingFarFrom(tracked: { lat: number; lng: number }, from: number, random: Random): Sighting | null {
   const elsewhere = farFrom(tracked, from + NEAR, random);

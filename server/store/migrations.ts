@@ -79,11 +79,29 @@ export const migrations: readonly (readonly string[])[] = [
       organization_id integer not null, driver_id integer not null, licence_number text, licence_category text, cpf text,
       changed_by integer)`,
   ],
+  [
+    // The version of an organization's rows (fleet-versions.ts). It is written on PostgreSQL only, by triggers.
+    `create table fleet_versions (organization_id integer primary key, stamp text not null)`,
+    // Of a deletion: rows of each table, as JSON.
+    `alter table changes add column counts text`,
+  ],
 ];
 
-/** PostgreSQL reads list pages and date ranges through these; DuckDB is faster without. */
+/** What dashboards sum and tell apart: read from the index, without the wide rows. */
+const FIGURES = 'seriousness, fine_status_id, infraction_id, points, default_amount, amount_paid, fine_month';
+
+/**
+ * PostgreSQL reads list pages, date ranges and the fines of drivers and vehicles through these; DuckDB, which reads columns, is
+ * faster without.
+ */
 export const postgresIndexes: readonly string[] = [
-  `create index if not exists fines_newest on fines (organization_id, fine_date desc, fine_minute desc, fine_id desc)`,
+  `create index if not exists fines_by_day on fines (organization_id, fine_date desc, fine_minute desc, fine_id desc)
+    include (${FIGURES}, driver_id, vehicle_id, due_date)`,
+  'drop index if exists fines_newest',
+  `create index if not exists fines_of_driver on fines (organization_id, driver_id, fine_date)
+    include (${FIGURES}, vehicle_id, fine_minute)`,
+  `create index if not exists fines_of_vehicle on fines (organization_id, vehicle_id, fine_date)
+    include (${FIGURES}, driver_id, fine_minute)`,
   `create index if not exists fines_ait on fines (organization_id, ait_search)`,
   `create index if not exists changes_newest on changes (organization_id, change_id)`,
   `create index if not exists changes_of_document on changes (organization_id, kind, document_id, change_id)`,

@@ -1,13 +1,17 @@
 // PostgreSQL instead of the embedded database, for fleets that run one (or Citus).
 import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
+import { stampByTriggers } from './fleet-versions';
 import { postgresIndexes } from './migrations';
+import { HAS_TRIGRAMS, prepareSearch } from './postgres-search';
+import { KEEPS_SUMS, prepareSums } from './postgres-sums';
 import {
   DEFAULT_TIMEOUTS,
   endsSoon,
   type FailureOutcome,
   NO_SPACE,
   type Parameter,
+  type Prepared,
   type Row,
   type RowChunks,
   type Session,
@@ -17,6 +21,7 @@ import {
   saysNoSpace,
   type Timeouts,
   TOO_SLOW,
+  textIn,
   type Update,
 } from './store';
 import type { Batch, Column, ColumnType } from './tables';
@@ -37,6 +42,11 @@ const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 
 /** Codes of a lost or unavailable connection: connection failure, shutdown, startup, too many. */
 const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
+
+const EXTRAS = `select case when ${KEEPS_SUMS} then 1 else 0 end as sums, case when ${HAS_TRIGRAMS} then 1 else 0 end as trigrams`;
+
+/** Groups of drivers fit into it; with the 4 MB of PostgreSQL they are sorted on disk. A larger setting of the server stays. */
+const ENOUGH_MEMORY = `select set_config('work_mem', '32MB', false) where pg_size_bytes(current_setting('work_mem')) < 33554432`;
 
 type Client = Pick<PoolClient, 'query'>;
 
@@ -82,8 +92,17 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
         }
       }),
     snapshot: (work) => onConnection(snapshotPool, (client) => readOneState(client, work)),
+    fleetVersion: async (organization) => {
+      const [row] = await onConnection(pool, (client) =>
+        run(client, 'select stamp from fleet_versions where organization_id = $1::int', [organization]),
+      );
+      return row ? textIn(row, 'stamp') : null;
+    },
+    extras: async () => {
+      const [row] = await onConnection(pool, (client) => run(client, EXTRAS));
+      return { hasSums: row?.sums === 1, hasTrigrams: row?.trigrams === 1 };
+    },
     settle: async () => {
-      for (const index of postgresIndexes) await setUpPool.query(index);
       await setUpPool.query('vacuum analyze');
     },
     isAlive: () => {
@@ -109,7 +128,7 @@ function createPool(url: string, max: number, { connection, statement, lock }: T
       if (statement === 0) return;
       await client.query(
         `set statement_timeout = ${statement}; set lock_timeout = ${lock};
-        set idle_in_transaction_session_timeout = ${statement}`,
+        set idle_in_transaction_session_timeout = ${statement}; ${ENOUGH_MEMORY}`,
       );
     },
   });
@@ -144,7 +163,17 @@ function sessionOn(client: Client): Session {
     update: (change) => update(client, change),
     load: (batches, onRows) => load(client, batches, onRows),
     append: (table, columns) => append(client, table, columns),
+    keepVersions: () => stampByTriggers({ query: (sql, parameters) => run(client, sql, parameters) }),
+    prepare: () => prepare(client),
   };
+}
+
+async function prepare(client: Client): Promise<Prepared> {
+  const session = { query: (sql: string) => run(client, sql) };
+  for (const index of postgresIndexes) await session.query(index);
+  const hasNewSums = await prepareSums(session);
+  const search = await prepareSearch(session);
+  return { isNew: hasNewSums || search.isNew, notes: search.note === null ? [] : [search.note] };
 }
 
 async function readOneState<T>(client: Client, work: (read: RowChunks) => Promise<T>): Promise<T> {

@@ -18,29 +18,41 @@ type Sample = {
 
 /**
  * All or nothing: an interrupted start leaves no partial data. Existing data is never changed, whatever `sample` is.
- * `onFines`: called with the number of loaded fines. Throws StoreProblem for a store of a newer Patio.
+ * `onFines`: called with the number of loaded fines. Returns notes for the operator. Throws StoreProblem for a store of a newer
+ * Patio.
  */
-export async function setUp(store: Store, sample: Sample, onFines: (loaded: number) => void = () => {}): Promise<void> {
-  const isNew = await store.transaction(async (session) => {
+export async function setUp(
+  store: Store,
+  sample: Sample,
+  onFines: (loaded: number) => void = () => {},
+): Promise<readonly string[]> {
+  const { isNew, notes } = await store.transaction(async (session) => {
     await session.query('create table if not exists meta (name text primary key, content text)');
     await migrate(session);
+    await session.keepVersions();
     await stampDocuments(session);
     await shortenSummaries(session);
     await loadInfractions(session);
-    if ((await readMeta(session, 'sample')) !== null) return false;
-    let loaded = 0;
-    if (sample.fines > 0) {
-      await session.load(sample.batches(sample), ({ table, length }) => {
-        if (table !== 'fines') return;
-        loaded += length;
-        onFines(loaded);
-      });
-    }
-    await writeMeta(session, 'sample', JSON.stringify({ fines: sample.fines, today: sample.today }));
-    return true;
+    const isFirst = (await readMeta(session, 'sample')) === null;
+    if (isFirst) await loadSample(session, sample, onFines);
+    // After the sample, which is loaded sooner without indexes; also without one, for those who fill the store themselves.
+    const prepared = await session.prepare();
+    return { isNew: isFirst || prepared.isNew, notes: prepared.notes };
   });
-  // Also without a sample: a store filled by other programs has its indexes from the start.
   if (isNew) await store.settle();
+  return notes;
+}
+
+async function loadSample(session: Session, sample: Sample, onFines: (loaded: number) => void): Promise<void> {
+  let loaded = 0;
+  if (sample.fines > 0) {
+    await session.load(sample.batches(sample), ({ table, length }) => {
+      if (table !== 'fines') return;
+      loaded += length;
+      onFines(loaded);
+    });
+  }
+  await writeMeta(session, 'sample', JSON.stringify({ fines: sample.fines, today: sample.today }));
 }
 
 async function migrate(session: Session): Promise<void> {

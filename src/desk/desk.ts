@@ -48,8 +48,9 @@ export type Desk = {
   oldestDone: Day | null;
 };
 
-export function deskOf(tasks: readonly DeskTask[], today: Day): Desk {
-  const sorted = [...tasks].sort(compareTasks);
+/** `isSorted`: the tasks are in the order of ruling 39 already, as after a decision about one of them. */
+export function deskOf(tasks: readonly DeskTask[], today: Day, { isSorted = false } = {}): Desk {
+  const sorted = isSorted ? tasks : [...tasks].sort(compareTasks);
   const until = addDays(today, HEADLINE_DAYS);
   const headline = sorted.filter((task) => isInHeadline(task, until));
   const expired = sorted.filter(
@@ -83,7 +84,7 @@ export type GroupId = 'today' | 'tomorrow' | 'week' | 'next' | 'later' | 'none' 
 /** `until`: the last day of the group; null where it has none. */
 export type DayGroup = Total & { id: GroupId; until: Day | null; tasks: readonly DeskTask[] };
 
-/** Tasks of any lanes by day, in the order of `Desk.tasks`, which each group keeps; empty groups are left out. */
+/** Tasks of any lanes by day, in the order given; empty groups are left out. */
 export function groupsOf(tasks: readonly DeskTask[], today: Day): DayGroup[] {
   const tomorrow = addDays(today, 1);
   const sunday = addDays(today, (DAYS_OF_WEEK - weekdayOf(today)) % DAYS_OF_WEEK);

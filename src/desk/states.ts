@@ -48,7 +48,7 @@ export type Settled = {
   decision: Decision;
 };
 
-type Context = {
+export type StateContext = {
   today: Day;
   holidays: Holidays;
   knowledge: Knowledge;
@@ -68,28 +68,27 @@ const LANE_OF_KIND: Readonly<Record<TaskKind, LaneId>> = {
 };
 
 /** Each task with its state and lane, in the order given. */
-export function statesOf(tasks: readonly Task[], context: Context): DeskTask[] {
+export function statesOf(tasks: readonly Task[], context: StateContext): DeskTask[] {
   const decisions = valuesOf(context.knowledge, 'decision');
-  return tasks.map((task) => {
-    const own = LANE_OF_KIND[task.kind];
-    const lane = task.isExpired ? 'expired' : own;
-    const decision = decisions.get(task.id) ?? null;
-    const open: DeskTask = { ...task, state: task.isExpired ? 'expired' : 'open', lane, decision, contradiction: null };
-    if (decision === null) return open;
-    if (decision.value.state === 'snoozed') {
-      return isSnoozed(task, decision.value.until, context.today)
-        ? { ...open, state: 'snoozed', lane: 'snoozed' }
-        : open;
-    }
-    if (isAboutAnother(task, decision)) return open;
-    const contradiction = contradictionOf(task, decision, context);
-    if (contradiction !== null) return { ...open, state: 'contradicted', contradiction };
-    return { ...open, state: isStillAsked(task, decision, context) ? 'waiting' : 'done', lane: 'done' };
-  });
+  return tasks.map((task) => stateOf(task, decisions.get(task.id) ?? null, context));
+}
+
+/** One task with its state and lane. `decision`: the newest one that holds. */
+export function stateOf(task: Task, decision: Decision | null, context: StateContext): DeskTask {
+  const lane = task.isExpired ? 'expired' : LANE_OF_KIND[task.kind];
+  const open: DeskTask = { ...task, state: task.isExpired ? 'expired' : 'open', lane, decision, contradiction: null };
+  if (decision === null) return open;
+  if (decision.value.state === 'snoozed') {
+    return isSnoozed(task, decision.value.until, context.today) ? { ...open, state: 'snoozed', lane: 'snoozed' } : open;
+  }
+  if (isAboutAnother(task, decision)) return open;
+  const contradiction = contradictionOf(task, decision, context);
+  if (contradiction !== null) return { ...open, state: 'contradicted', contradiction };
+  return { ...open, state: isStillAsked(task, decision, context) ? 'waiting' : 'done', lane: 'done' };
 }
 
 /** Done tasks that the rows no longer ask, the newest decision first. */
-export function settledOf(fines: readonly DeskFine[], tasks: readonly Task[], context: Context): Settled[] {
+export function settledOf(fines: readonly DeskFine[], tasks: readonly Task[], context: StateContext): Settled[] {
   const asked = new Set(tasks.map(({ id }) => id));
   const byKey = new Map(fines.map((fine) => [fine.key, fine]));
   const settled: Settled[] = [];
@@ -125,13 +124,13 @@ function isAboutAnother({ reason }: Task, { value }: Decision): boolean {
 }
 
 /** A row read after the day of the decision still asks. LOOK and WAIT stay done: no row can answer them. */
-function isStillAsked(task: Task, decision: Decision, { readingOf }: Context): boolean {
+function isStillAsked(task: Task, decision: Decision, { readingOf }: StateContext): boolean {
   if (task.kind === 'LOOK' || task.kind === 'WAIT') return false;
   const reading = readingOf(task.fine.key);
   return reading !== null && reading.day > decision.day;
 }
 
-function contradictionOf(task: Task, decision: Decision, context: Context): Contradiction | null {
+function contradictionOf(task: Task, decision: Decision, context: StateContext): Contradiction | null {
   const { kind, fine, printed } = task;
   const reading = context.readingOf(fine.key);
   if (reading === null || !isStillAsked(task, decision, context) || kind === 'CLAIM') return null;
@@ -145,7 +144,7 @@ function outcomeOf(
   kind: TaskKind,
   fine: DeskFine | null,
   decision: Decision,
-  { today, readingOf }: Context,
+  { today, readingOf }: StateContext,
 ): Settled['outcome'] {
   const reading = fine === null ? null : readingOf(fine.key);
   if (fine === null || reading === null || reading.at <= decision.at || kind === 'TELL') return 'done';

@@ -1,5 +1,5 @@
-// How files of one shape are read, remembered under a name: by the heads of the columns, so that their order may change. A profile
-// is a small JSON file that can be shared.
+// How files of one shape are read, remembered under a name. Columns are known by their heads, so their order may
+// change. A profile is a small JSON file that can be shared.
 import * as z from 'zod/mini';
 import { type TableRow, textOf } from '../tables/table-cell';
 import { type FleetKind, IMPORT_FIELDS } from './import-fields';

@@ -1,4 +1,4 @@
-// Which column of a table is which field: by its head in three languages, and by what is in it where the head leaves it open.
+// Matches columns of a table with fields: by the head in three languages, else by the content.
 import { fold } from '../format/format';
 import { isPlate } from '../format/plate';
 import {

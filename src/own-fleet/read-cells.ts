@@ -1,4 +1,5 @@
-// Cells of a table as the values of its fields: each column read as a whole, so that order of days and decimal sign are its own.
+// Cells of a table as the values of its fields. A column is read as a whole: it has one order of days and one decimal
+// sign.
 import { defaultLabels } from '../config/default-labels';
 import { fold } from '../format/format';
 import { dayShapeOf, readTableDate, type ShortDayOrder } from '../tables/dates';
@@ -110,7 +111,7 @@ function readCode(text: string): CellValue {
   return /^\d{5}$/.test(digits) ? { kind: 'value', value: `${digits.slice(0, 3)}-${digits.slice(3)}` } : unread('code');
 }
 
-/** A spreadsheet drops the zeros in front of a number that it takes for one; licences and CPFs have eleven digits. */
+/** A spreadsheet drops the zeros in front of a number that it takes for one. Licences and CPFs have eleven digits. */
 function elevenDigits(text: string, number: NumberCell | null): string {
   return number && /^\d+$/.test(text) ? text.padStart(11, '0') : text;
 }
@@ -204,7 +205,7 @@ function hourOf(hours: number, minutes: number): CellValue {
   return { kind: 'value', value: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` };
 }
 
-/** A label in any of its languages, the number of a status, or a word that was chosen for one; null: none is wanted. */
+/** A label in any of its languages, the number of a status, or a word that was chosen for one. Null: none is wanted. */
 function labelReader(labels: LabelsById, chosen: ColumnChoice['words'] = {}): ReadCell {
   const ids = new Map(
     Object.entries(labels).flatMap(([id, label]) =>

@@ -1,5 +1,5 @@
-// A table of a fleet read whole: its kind, its columns, its rows as the service takes them, and what cannot be read with its
-// line and column. Pure.
+// Reads a table of a fleet: its kind, its columns, and its rows as the service takes them. Each problem has its line
+// and column. Pure.
 
 import { fold } from '../format/format';
 import { findHead } from '../tables/find-head';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const ID = 'route-0011';
 const atService = async (): Promise<PlannedRoute> => (await fetch(`/directory/planned-routes/${ID}`)).json();
@@ -46,7 +46,7 @@ let lastBlob: Blob | null = null;
 async function saveAs(item: string): Promise<{ name: string; text: string }> {
   files.clear();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
   const [[name, text] = ['', Promise.resolve('')]] = files;
   return { name, text: await text };
 }
@@ -276,7 +276,7 @@ describe('A route saved as', () => {
   it('JSON of another route takes the place of the open one, which keeps its id', async () => {
     await open();
     const service = await atService();
-    const other = { ...service, planned_route_id: 'route-0099', route_name: 'Another round', extra: { kept: [1.5] } };
+    const other = { ...service, planned_route_id: 'route-0099', route_name: 'Another round', extra: { stored: [1.5] } };
     const { stop_points, ...configurations } = service.route_configurations;
     await openDialog();
     await choose(
@@ -288,7 +288,7 @@ describe('A route saved as', () => {
     );
     await putIn();
     const after = await sent();
-    expect(after).toMatchObject({ planned_route_id: ID, route_name: 'Another round', extra: { kept: [1.5] } });
+    expect(after).toMatchObject({ planned_route_id: ID, route_name: 'Another round', extra: { stored: [1.5] } });
     expect(after.route_configurations.stop_points).toEqual(stop_points.slice(0, 3));
     expect(after.calculated_header).toEqual(service.calculated_header);
     await undo();
@@ -348,7 +348,7 @@ describe('A route shared by a link', () => {
     await putIn();
     const shared = await sent();
     await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link with the route' }));
+    await chooseItem('Copy link with the route');
     await waitFor(() => expect(written).toHaveBeenCalled());
     const link = new URL(String(written.mock.calls[0]?.[0]));
     expect(link.href.length).toBeLessThanOrEqual(8192);
@@ -386,7 +386,7 @@ describe('A route shared by a link', () => {
     await (await inDialog()).findByText('JSON: 1 line');
     await putIn();
     await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link with the route' }));
+    await chooseItem('Copy link with the route');
     await screen.findAllByText(/The link would have [\d,]+ characters/);
     expect(written).not.toHaveBeenCalled();
     files.clear();

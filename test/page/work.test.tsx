@@ -12,7 +12,7 @@ import { withDatabase } from '../../src/work/store/database';
 import { createRecordStore, workRecords } from '../../src/work/store/record-store';
 import { readVersionsOf } from '../../src/work/store/versions';
 import { storeVersion } from '../stored-versions';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const tokenHeader = { tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } };
 
@@ -109,7 +109,7 @@ const section = async (title: string) => {
 };
 const choose = async (name: string, item: string) => {
   await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 
 beforeEach(emptyDatabase);
@@ -164,7 +164,7 @@ describe('The state of unsent work in the rail', () => {
     await openApp('/planned-routes');
     const more = await screen.findByRole('button', { name: /^More.*1 needs you/ });
     await userEvent.click(more);
-    await userEvent.click(await screen.findByRole('menuitem', { name: '1 needs you' }));
+    await chooseItem('1 needs you');
     await screen.findByRole('dialog', { name: 'Unsent work' });
   });
 

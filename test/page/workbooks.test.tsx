@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWorkbook } from '../../src/workbook/open-workbook';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 /** The files that the page saves, in place of the downloads of the browser. */
 function savedFiles() {
@@ -31,7 +31,6 @@ function savedFiles() {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
 describe('A workbook', () => {
   it('of fines has the rows of the table with real days and amounts, below its notes', async () => {
@@ -57,13 +56,13 @@ describe('A workbook', () => {
     const saved = savedFiles();
     await openApp('/fines/dashboard?tab=infractions');
     await press('Cost by vehicle group: table, full screen, link, files');
-    await choose('Save as Excel workbook (.xlsx)');
+    await chooseItem('Save as Excel workbook (.xlsx)');
     const card = await saved();
     expect(card.name).toMatch(/\.xlsx$/);
     expect(card.rows[0]?.cells).toEqual([card.sheets[0]]);
     expect(card.rows.length).toBeGreaterThan(3);
     await press('Export');
-    await choose('Save all cards as an Excel workbook (.xlsx)');
+    await chooseItem('Save all cards as an Excel workbook (.xlsx)');
     const all = await saved();
     expect(all.sheets.length).toBeGreaterThanOrEqual(19);
     expect(new Set(all.sheets).size).toBe(all.sheets.length);
@@ -73,7 +72,7 @@ describe('A workbook', () => {
     const saved = savedFiles();
     await openApp('/planned-routes/route-0001');
     await press('Save as');
-    await choose('Excel workbook of the stops (.xlsx)');
+    await chooseItem('Excel workbook of the stops (.xlsx)');
     const { rows } = await saved();
     const at = rows[0]?.cells.indexOf('stop_point_latitude') ?? -1;
     expect(rows[1]?.cells[at]).toMatchObject({ number: expect.any(Number) });

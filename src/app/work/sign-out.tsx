@@ -26,11 +26,11 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
 
   const { owner } = useSession();
   const isLeft = useRef(false);
-  const leave = (kept: number) => {
+  const leave = (count: number) => {
     if (isLeft.current) return;
     isLeft.current = true;
     // The next page load announces it: this one ends.
-    rememberSignOut(owner === null ? 0 : kept);
+    rememberSignOut(owner === null ? 0 : count);
     signOut();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is unsent
@@ -70,7 +70,7 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
       }
     >
       <div className="sign-out">
-        {outbox.unwritten.length > 0 && <p>{t('work.signOut.unkept')}</p>}
+        {outbox.unwritten.length > 0 && <p>{t('work.signOut.unstored')}</p>}
         <button
           type="button"
           ref={keep}

@@ -22,6 +22,7 @@ import { ImportReview } from './import/import-review';
 import { createImportSession } from './import/import-session';
 import { ImportStart, ImportStored } from './import/import-start';
 import { ImportsList } from './imports-list';
+import { RecordsCard } from './records/records-card';
 import { SampleCard } from './sample-card';
 
 export function DataPage() {
@@ -112,6 +113,7 @@ export function DataPage() {
           {imports.data && imports.data.total > 0 && (
             <ImportsList api={api} imports={imports.data.rows} onChanged={changed} />
           )}
+          <RecordsCard />
         </>
       )}
       {isOver && <DropHere words={t('data.drop')} />}

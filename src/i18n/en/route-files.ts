@@ -1,4 +1,4 @@
-// What is wrong with a file of a route, and what was done to read it: for the library and for the editor.
+// What is wrong with a file of a route, and what was done to read it. For library and editor.
 export const routeFiles = {
   at: 'Line {{line}}, column {{column}}: {{problem}}',
   atLine: 'Line {{line}}: {{problem}}',

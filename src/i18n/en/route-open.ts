@@ -105,7 +105,7 @@ export const routeOpen = {
     same: 'With these choices nothing of the route changes.',
   },
   refused: {
-    kept: 'Nothing of the open route was changed.',
+    unchanged: 'Nothing of the open route was changed.',
   },
   link: {
     tooLong: 'The shared link is longer than Patio makes them, so it is not opened.',

@@ -106,7 +106,7 @@ export const routeOpen: Catalogue['routeOpen'] = {
     same: 'Con estas elecciones nada cambia en la ruta.',
   },
   refused: {
-    kept: 'Nada de la ruta abierta ha cambiado.',
+    unchanged: 'Nada de la ruta abierta ha cambiado.',
   },
   link: {
     tooLong: 'El enlace compartido es más largo que los que hace Patio, por eso no se abre.',

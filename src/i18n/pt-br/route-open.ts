@@ -106,7 +106,7 @@ export const routeOpen: Catalogue['routeOpen'] = {
     same: 'Com estas escolhas nada muda na rota.',
   },
   refused: {
-    kept: 'Nada da rota aberta foi alterado.',
+    unchanged: 'Nada da rota aberta foi alterado.',
   },
   link: {
     tooLong: 'O link compartilhado é mais longo do que os que o Patio faz, por isso não é aberto.',

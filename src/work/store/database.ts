@@ -197,7 +197,7 @@ function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
-function toProblem(error: unknown): StorageProblem {
+export function toProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
   // By name: an embedding page may pass errors of another realm.
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;

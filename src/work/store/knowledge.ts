@@ -27,7 +27,7 @@ export async function addKnowledge(added: readonly KnowledgeRow[]): Promise<Know
     await transaction.done;
     return rows;
   });
-  channelOfOwner().notify();
+  channelOfOwner().notifyOthers();
   return changed;
 }
 
@@ -51,10 +51,10 @@ export async function clearKnowledge(): Promise<void> {
     const transaction = database.transaction('knowledge', 'readwrite', { durability: 'strict' });
     await Promise.all([transaction.store.clear(), transaction.done]);
   });
-  channelOfOwner().notify();
+  channelOfOwner().notifyOthers();
 }
 
-/** Calls `listener` after changes in any tab of the current owner. Returns an unsubscribe function. */
+/** Calls `listener` after changes in another tab of the current owner, and sometimes without one. Returns an unsubscribe function. */
 export function subscribeKnowledge(listener: () => void): () => void {
   return channelOfOwner().subscribe(listener);
 }

@@ -29,10 +29,10 @@ export async function countHiddenWork(): Promise<number> {
 }
 
 /**
- * Moves work of `from` to the current owner: written there first and removed afterwards, so that nothing is lost in
- * between. If a document has a record there already, both are kept. `since`: only later changes, in milliseconds.
- * Versions, steps and views are moved if no claimable work remains. Records in progress, or of a newer Patio, stay.
- * Returns the number moved.
+ * Moves work of `from` to the current owner. It is written there before it is removed here, so nothing is lost. If a
+ * document has a record there already, both are kept. `since`: only later changes, in milliseconds. Versions, steps and
+ * views are moved if no claimable work remains. Records in progress, or of a newer Patio, stay. Returns the number
+ * moved.
  */
 export async function takeOverWork(from: Owner, { since = null }: { since?: number | null } = {}): Promise<number> {
   const target = workRecords;

@@ -22,6 +22,9 @@ export type Database = {
 const hasPostgres = canStartPostgres();
 const cluster = sharedPostgres();
 
+/** The address of an empty PostgreSQL database, for several stores on one; null where it is not installed. */
+export const createDatabase = cluster?.createDatabase ?? null;
+
 export const databases: readonly Database[] = [
   {
     name: 'DuckDB',

@@ -5,7 +5,7 @@ import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
 import { isDay } from '../../../format/day-number';
 import { fold, infractionCode } from '../../../format/format';
-import { firstText, type SearchRecord } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/navigation';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import { addDays } from '../filters/calendar-days';
 import type { InfractionKey } from '../filters/drill';

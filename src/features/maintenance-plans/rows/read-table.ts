@@ -180,8 +180,8 @@ function isReadings(table: Table, at: number): boolean {
 }
 
 /**
- * The field of an item column without a head: name, kind, interval. A number is an interval if it follows the kind or
- * has a unit, but never if there is a price.
+ * The field of an item column without a head: name, kind, interval. A number that follows the kind or has a unit is an
+ * interval, but never beside a price.
  */
 function fieldOfItem(table: Table, at: number): Field | undefined {
   const cells = filledIn(table, at);

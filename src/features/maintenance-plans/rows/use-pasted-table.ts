@@ -1,28 +1,32 @@
 // The table in a pasted text: its parse result, its columns, and the user's answers. Answers belong to one table:
 // another text resets them.
+
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
 import type { TableAnswers } from './column-forms';
+import { labelIndex } from './column-names';
 import { doubledColumns } from './doubled-columns';
 import { FINDER, type Field, fieldOf, OTHER_INTERVAL, type RowsKey } from './fields';
 import { matchColumns, readTable, type Table, withColumn } from './read-table';
-import { useLabelIndex } from './use-writing';
 
 const NO_ANSWERS: TableAnswers = {};
 
 export function usePastedTable(text: string, rows: RowsKey) {
-  const labels = useLabelIndex(rows);
+  const t = useText();
   const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
   const [said, setSaid] = useState<{ of: Table; answers: TableAnswers } | null>(null);
   const [textWithoutHead, setTextWithoutHead] = useState<string | null>(null);
   const deferredText = useDeferredValue(text);
   const isFirstLineRow = textWithoutHead === deferredText;
   const { read, table, found, doubled } = useMemo(() => {
+    // Heads of the table are matched with the labels in the current language.
+    const labels = labelIndex(rows, (field) => t(field.label));
     const read = readTable(deferredText, rows, labels, { isFirstLineRow });
     if (!read.ok) return { read, table: null, found: [], doubled: [] };
     const { table } = read;
     const found = matchColumns(table, rows, labels);
     return { read, table, found, doubled: doubledColumns(table, rows, labels) };
-  }, [deferredText, rows, labels, isFirstLineRow]);
+  }, [deferredText, rows, t, isFirstLineRow]);
   const columns = chosen && chosen.of === table ? chosen.columns : found;
   const answers = said && said.of === table ? said.answers : NO_ANSWERS;
 

@@ -47,7 +47,7 @@ export function RoutesPage() {
   const { client, locale } = useRuntime();
   const navigate = useNavigate();
   const today = useToday();
-  const [view, setView] = useSearch(routesViewCodec);
+  const [view, changeView] = useSearch(routesViewCodec);
   const library = useLibrary(ROUTES, view);
   const { rows } = library;
   const [task, setTask] = useState<OpenTask | null>(null);
@@ -121,7 +121,7 @@ export function RoutesPage() {
       library={library}
       view={view}
       addressRules={ROUTES_VIEW_RULES}
-      onView={setView}
+      onView={changeView}
       onBegin={() => void begin()}
       onOpen={(source) => setTask({ kind: 'open', source })}
       card={card}
@@ -130,7 +130,7 @@ export function RoutesPage() {
           rows={rows}
           names={names.data ?? null}
           sort={view.sort}
-          onSort={(sort) => setView({ ...view, sort })}
+          onSort={(sort) => changeView((now) => ({ ...now, sort }))}
           actions={actions}
           today={today}
           {...state}

@@ -173,9 +173,9 @@ describe.each(databases)('Data for naming sheets, on $name', (database) => {
 
   it.skipIf(database.isMissing)('is deleted with the driver, and with the organization', async () => {
     await run(fileOf(DRIVERS), '--keep-for-naming-sheets');
-    await runDelete(readDeleteArguments(['1', '--driver', '0042', '--yes', '1']), lent, null);
+    await runDelete(readDeleteArguments(['1', '--driver', '0042', '--yes', '1']), lent, null, NOW);
     expect(await kept()).toEqual([{ licence_number: null, licence_category: 'B', cpf: null }]);
-    expect(await runDelete(readDeleteArguments(['1', '--yes', '1']), lent, null)).toContain('1 naming data');
+    expect(await runDelete(readDeleteArguments(['1', '--yes', '1']), lent, null, NOW)).toContain('1 naming data');
     expect(await kept()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
   subscribeKnowledge,
 } from '../../../../src/work/store/knowledge';
 import { takeOverWork } from '../../../../src/work/store/other-owners';
-import { ownerOfPerson, ownerOfToken, setCurrentOwner } from '../../../../src/work/store/owner';
+import { nameFor, ownerOfPerson, ownerOfToken, setCurrentOwner } from '../../../../src/work/store/owner';
 
 const ANA = ownerOfPerson('1', 'ana');
 const BEA = ownerOfPerson('2', 'bea');
@@ -72,16 +72,24 @@ describe('What persons wrote down', () => {
     expect(await readKnowledge()).toEqual([]);
   });
 
-  it('is told to those who follow, and to nobody else', async () => {
+  it('is told to other tabs of the same owner, and to nobody else', async () => {
     const told: string[] = [];
-    const stop = subscribeKnowledge(() => told.push('ana'));
+    const stop = subscribeKnowledge(() => told.push('this tab'));
+    const tab = (owner: string) => new BroadcastChannel(nameFor('patio-knowledge', owner));
+    const [other, stranger] = [tab(ANA), tab(BEA)];
+    const heard = new Promise<void>((resolve) => {
+      other.onmessage = () => {
+        told.push('other tab');
+        resolve();
+      };
+    });
+    stranger.onmessage = () => told.push('stranger');
     await addKnowledge([row('task', 1)]);
-    setCurrentOwner(BEA);
-    await addKnowledge([row('task', 1)]);
+    await heard;
     stop();
-    setCurrentOwner(ANA);
-    await addKnowledge([row('task', 2)]);
-    expect(told).toEqual(['ana']);
+    other.close();
+    stranger.close();
+    expect(told).toEqual(['other tab']);
   });
 
   it('leaves out rows of another Patio that it cannot read', async () => {

@@ -73,7 +73,8 @@ export function createDueReader({
     const reading = await readUnit(begun, {
       read: (page, perPage, abort) => turns.run(() => readPage(page, perPage, abort), abort),
       perPage: MAX_PER_PAGE,
-      inFlight: MOST_IN_FLIGHT,
+      // Months are read side by side.
+      inFlight: isLong(key) ? MOST_IN_FLIGHT : 1,
       known: key === OPEN ? [] : idsOf(unit?.done?.pages ?? []),
       ignoredBy: (fine) => ignoredBy(key, fine, wanted),
       signal,
@@ -116,7 +117,7 @@ export function createDueReader({
       const [first, ...others] = due(present).filter((key) => !done.has(key));
       if (first === undefined) break;
       // Open fines by themselves: the headline rests on them.
-      const batch = first === OPEN || first === ALL ? [first] : [first, ...others].slice(0, MOST_IN_FLIGHT);
+      const batch = isLong(first) ? [first] : [first, ...others].slice(0, MOST_IN_FLIGHT);
       await allOrFirstFailure(
         batch.map((key) => async (abort: AbortSignal) => {
           try {
@@ -137,6 +138,11 @@ export function createDueReader({
   }
 
   return readDue;
+}
+
+/** Lists of many pages. */
+function isLong(key: UnitKey): boolean {
+  return key === OPEN || key === ALL;
 }
 
 /** Runs all; the first failure aborts the others and is thrown when they have ended. */

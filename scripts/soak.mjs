@@ -29,6 +29,13 @@ const PARTS = {
     files: ['test/unit/work/faults.test.ts'],
     long: { SCHEDULES: '3000' },
   },
+  /** Sums of fines by month on PostgreSQL, after 1,000 statements by chance, and dashboards of random filters. About a minute. */
+  sums: {
+    browser: false,
+    project: 'unit-server',
+    files: ['store/postgres-sums', 'operations/get-fines-dashboard'].map((name) => `test/unit/server/${name}.test.ts`),
+    long: { PATIO_STATEMENTS: '1000', PATIO_FILTERS: '200' },
+  },
   /** The first stage of the container, which installs and builds everything. About two minutes. */
   install: {
     browser: false,

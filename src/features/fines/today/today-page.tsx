@@ -202,7 +202,10 @@ function Desk({ view }: { view: DeskView }) {
       if (acted.length === 1 && only !== undefined && isOpenTask(only) && hasProtocol(only)) askProtocol(only);
       else done(acted.filter(isOpenTask), null);
     },
-    snooze: () => acted.length > 0 && setDialog({ kind: 'snooze', tasks: acted }),
+    snooze: () => {
+      const asked = acted.filter(isOpenTask);
+      if (asked.length > 0) setDialog({ kind: 'snooze', tasks: asked });
+    },
     note: () => task && setDialog({ kind: 'note', task }),
     select: () => toggle(place),
     undo: actions.undo,
@@ -237,7 +240,9 @@ function Desk({ view }: { view: DeskView }) {
         onExpired={() => changeLane('expired')}
         onDay={(day) => {
           const at = list.tasks.findIndex(({ lastSafeDay }) => lastSafeDay !== null && lastSafeDay >= day);
-          goTo(day === today ? 0 : at);
+          // The bars are of all lanes.
+          if (at === -1) changeLane('all');
+          else goTo(day === today ? 0 : at);
         }}
       />
       <RowsProgress {...view.rows} />
@@ -309,7 +314,7 @@ function Desk({ view }: { view: DeskView }) {
           tasks={chosen}
           words={words}
           onDone={() => done(chosen.filter(isOpenTask), null)}
-          onSnooze={() => setDialog({ kind: 'snooze', tasks: chosen })}
+          onSnooze={() => setDialog({ kind: 'snooze', tasks: chosen.filter(isOpenTask) })}
           onClear={() => setSelected(new Set())}
         />
       ) : (

@@ -253,7 +253,7 @@ export const texts = {
     },
     empty: {
       title: 'Nothing asks for you today',
-      text: 'Every fine read so far is named, decided or waiting for the service. The next day that counts is below; it comes up here by itself.',
+      text: 'Every fine read so far is named, decided or waiting for the service. The next day that counts comes up here by itself.',
       lane: 'No task in this lane',
     },
     unknown: {

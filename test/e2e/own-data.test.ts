@@ -321,7 +321,8 @@ describe('An import', () => {
         await store(page).focus();
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: 'multas.csv is stored' }).waitFor();
-        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+        // The focus follows once the new part is on screen.
+        await page.waitForFunction(() => document.activeElement?.tagName === 'H2');
         expect(await violationsOf(page, ALL_RULES)).toEqual([]);
         expect(faults()).toEqual([]);
         await close();

@@ -309,7 +309,7 @@ export const texts = {
       problems_other: '{{n}} entries could not be read and were left out.',
       clashes_one: '{{n}} was changed here and in the file. The newer one holds, the other stays in the history.',
       clashes_other: '{{n}} were changed here and in the file. The newer ones hold, the others stay in the history.',
-      clash: 'holds: {{kept}}; in the history: {{other}}',
+      clash: 'holds: {{current}}; in the history: {{other}}',
     },
     law: {
       open: '{{rule}}: {{title}}',

@@ -110,6 +110,12 @@ export function valuesOf<T extends Topic>(knowledge: Knowledge, topic: T): Map<s
   return values;
 }
 
+/** What is known of some topics; `last` itself where none of them has changed since. */
+export function topicsOf(last: Knowledge, knowledge: Knowledge, topics: readonly Topic[]): Knowledge {
+  if (topics.every((topic) => last.get(topic) === knowledge.get(topic))) return last;
+  return new Map([...knowledge].filter(([topic]) => topics.some((each) => each === topic)));
+}
+
 /** All versions of a field, the newest first; `value` null: taken back, or not readable here. */
 export function historyOf<T extends Topic>(
   knowledge: Knowledge,

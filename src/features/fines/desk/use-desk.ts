@@ -1,18 +1,18 @@
 // The desk in React: tasks over the rows that were read, with what people did about them.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Config } from '../../../config/config';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Desk, deskOf } from '../../../desk/desk';
 import type { DeskHead } from '../../../desk/desk-computation';
 import { type DeskModel, deskModel, type ReadTask, withDecisions } from '../../../desk/desk-model';
-import { type DeskConfig, type DeskSettings, deskSettings } from '../../../desk/desk-settings';
-import { type Change, type Knowledge, NO_KNOWLEDGE, type Topic, topicsOf, valuesOf } from '../../../desk/knowledge';
+import type { DeskSettings } from '../../../desk/desk-settings';
+import { type Change, type Knowledge, type Topic, valuesOf } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
-import { OPEN_GROUPS, type RowsOfPage, useRows } from '../rows/use-rows';
+import { type RowsOfPage, useRows } from '../rows/use-rows';
 import { useFleetDay } from './use-fleet-day';
 import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
+import { useSettings, useTopics } from './use-settings';
 
 export type DeskView = {
   today: Day;
@@ -37,16 +37,9 @@ const NO_TASKS: readonly DeskTask[] = [];
 
 /** `person`: name of who is signed in; null where nobody says who. */
 export function useDesk(person: string | null): DeskView {
-  const { config } = useRuntime();
   const today = useFleetDay();
   const { knowledge, isRead, problem } = useKnowledge();
-  const ofSettings = useTopics(knowledge, OF_SETTINGS);
-  const settings = useMemo(() => deskSettings(config, deskConfigOf(config), ofSettings), [config, ofSettings]);
-  const openStatusIds = useMemo(
-    () =>
-      [...settings.meanings.fineStatus].filter(([, group]) => OPEN_GROUPS.includes(group)).map(([id]) => Number(id)),
-    [settings],
-  );
+  const { settings, openStatusIds } = useSettings(knowledge);
   const rows = useRows(12, today, openStatusIds);
   const dismissals = useTopics(knowledge, OF_DISMISSALS);
   const counted = useCounted(rows, settings, today, isRead, dismissals);
@@ -71,28 +64,7 @@ export function useDesk(person: string | null): DeskView {
   };
 }
 
-/** Topics that settings rest on. */
-const OF_SETTINGS: readonly Topic[] = ['sneJoined', 'holiday', 'tollCode', 'ear', 'fineStatus', 'indicationStatus'];
 const OF_DISMISSALS: readonly Topic[] = ['dismissal'];
-
-/** The same object until one of the topics changes, because the worker counts anew for another one. */
-function useTopics(knowledge: Knowledge, topics: readonly Topic[]): Knowledge {
-  const last = useRef(NO_KNOWLEDGE);
-  const current = topicsOf(last.current, knowledge, topics);
-  useLayoutEffect(() => {
-    last.current = current;
-  }, [current]);
-  return current;
-}
-
-function deskConfigOf({ desk }: Pick<Config, 'desk'>): DeskConfig {
-  return {
-    sneJoined: desk.sneJoined,
-    holidays: { added: new Set(desk.holidays), removed: new Set() },
-    tollCodes: desk.tollCodes.map(String),
-    ear: new Set(desk.ear.map(String)),
-  };
-}
 
 type Counted = { head: DeskHead; read: readonly ReadTask[]; version: number };
 

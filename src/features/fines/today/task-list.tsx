@@ -10,6 +10,7 @@ import { useMedia } from '../../../ui/use-media';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
 import { dayText, type TaskWords } from './task-words';
+import './task-list.css';
 
 const NARROW = '(max-width: 640px)';
 const HEAD_PX = 30;

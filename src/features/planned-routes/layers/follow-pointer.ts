@@ -50,12 +50,15 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     const isTaken = calls.begin(pointedBy(event));
     const [x, y] = [event.clientX, event.clientY];
     press = { id: event.pointerId, x, y, isTaken, isDragging: false, isHeld: false };
+    latest = null;
     if (event.pointerType === 'touch') holding = window.setTimeout(() => hold(event), HOLD_MS);
     // Before Leaflet handles the press, so that the hit element is dragged, not the map.
     if (isTaken) map.dragging.disable();
   };
   const hold = (event: PointerEvent) => {
     if (!press || press.id !== event.pointerId || press.isDragging) return;
+    // On a busy page the move has come, but not yet its frame.
+    if (latest?.pointerId === press.id && isFar(press, latest)) return;
     calls.cancel();
     press.isHeld = calls.hold(pointedBy(event));
   };

@@ -43,20 +43,27 @@ export function preparePostgres(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
+/** Two servers: the second one is for shards. */
+const SHARED = ['PATIO_POSTGRES_SHARED', 'PATIO_POSTGRES_SECOND'] as const;
+
 /**
- * Starts the one cluster in which the files of a run have databases of their own (`sharedPostgres`), and returns its end. It is
+ * Starts the clusters in which the files of a run have databases of their own (`sharedPostgres`), and returns their end. They are
  * of the process of the run: a worker may be ended without a word, and what it had started would stay.
  */
 export function startSharedPostgres(): () => void {
-  const cluster = startPostgres();
-  if (!cluster) return () => undefined;
-  process.env.PATIO_POSTGRES_SHARED = cluster.folder;
-  return cluster.stop;
+  const clusters = SHARED.map((variable) => {
+    const cluster = startPostgres();
+    if (cluster) process.env[variable] = cluster.folder;
+    return cluster;
+  });
+  return () => {
+    for (const cluster of clusters) cluster?.stop();
+  };
 }
 
-/** The cluster that the run has started; null where it has none. */
-export function sharedPostgres(): Pick<Cluster, 'createDatabase'> | null {
-  const folder = process.env.PATIO_POSTGRES_SHARED;
+/** A cluster that the run has started; null where it has none. */
+export function sharedPostgres(which: 'first' | 'second' = 'first'): Pick<Cluster, 'createDatabase'> | null {
+  const folder = process.env[SHARED[which === 'first' ? 0 : 1]];
   return folder ? { createDatabase: databasesIn(folder) } : null;
 }
 

@@ -2,26 +2,21 @@
 import { registrationKey } from '../own-fleet/keys';
 import { removeNaming } from '../own-fleet/naming-data';
 import { bareNumber } from '../own-fleet/references';
-import { sampleFines } from '../sample/sample-state';
-import { writeMeta } from '../store/meta';
+import { ORGANIZATION_TABLES } from '../store/schema';
 import { numberIn, type Session, textIn } from '../store/store';
-import { ORGANIZATION_TABLES } from './organization-tables';
 import type { Counts } from './write-archive';
 
 /** Nothing of the organization is left in any table. The counts are of deleted rows; empty: there was nothing. */
 export async function deleteOrganization(session: Session, organization: number): Promise<Counts> {
   const counts: Record<string, number> = {};
-  const remove = async (table: string, where: string) => {
+  const where = 'organization_id = $1::int';
+  for (const table of ORGANIZATION_TABLES) {
     const [row] = await session.query(`select count(*) as count from ${table} where ${where}`, [organization]);
     const count = row ? numberIn(row, 'count') : 0;
-    if (count === 0) return;
+    if (count === 0) continue;
     await session.query(`delete from ${table} where ${where}`, [organization]);
     counts[table] = count;
-  };
-  const hasSample = (await sampleFines(session, organization)) > 0;
-  await remove('import_changes', 'import_id in (select import_id from imports where organization_id = $1::int)');
-  for (const table of ORGANIZATION_TABLES) await remove(table, 'organization_id = $1::int');
-  if (hasSample) await writeMeta(session, 'sample', JSON.stringify({ fines: 0, today: '' }));
+  }
   return counts;
 }
 
@@ -72,7 +67,7 @@ async function driverOf(session: Session, organization: number, registration: st
 
 /** An undo restores rows as they were: without the driver too. */
 async function forgetBefore(session: Session, organization: number, id: number): Promise<void> {
-  const own = 'import_id in (select import_id from imports where organization_id = $1::int)';
+  const own = 'organization_id = $1::int';
   await session.query(`delete from import_changes where ${own} and table_name = 'drivers' and row_id = $2::bigint`, [
     organization,
     id,
@@ -86,8 +81,14 @@ async function forgetBefore(session: Session, organization: number, id: number):
     for (const column of ['driver_id', 'vehicle_driver_id']) if (before[column] === id) before[column] = null;
     await session.query(
       `update import_changes set before = $4::text
-      where import_id = $1::int and table_name = $2::text and row_id = $3::bigint`,
-      [numberIn(row, 'import_id'), textIn(row, 'table_name'), numberIn(row, 'row_id'), JSON.stringify(before)],
+      where import_id = $1::int and table_name = $2::text and row_id = $3::bigint and organization_id = $5::int`,
+      [
+        numberIn(row, 'import_id'),
+        textIn(row, 'table_name'),
+        numberIn(row, 'row_id'),
+        JSON.stringify(before),
+        organization,
+      ],
     );
   }
 }

@@ -1,6 +1,7 @@
 // PostgreSQL instead of the embedded database, for fleets that run one (or Citus).
 import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
+import { isCoordinator } from './layout';
 import { postgresIndexes } from './migrations';
 import {
   DEFAULT_TIMEOUTS,
@@ -20,6 +21,7 @@ import {
   type Update,
 } from './store';
 import type { Batch, Column, ColumnType } from './tables';
+import { untilNoConflict } from './write-conflicts';
 
 /** Rows per insert: larger ones only cost memory. */
 const CHUNK = 5000;
@@ -64,25 +66,20 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
   }
   return {
     query: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters)),
-    write: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters, 'unknown')),
-    update: (change) => onConnection(pool, (client) => update(client, change, 'unknown')),
+    write: (sql, parameters) =>
+      untilNoConflict(timeouts.statement, () =>
+        onConnection(pool, (client) => run(client, sql, parameters, 'unknown')),
+      ),
+    update: (change) =>
+      untilNoConflict(timeouts.statement, () => onConnection(pool, (client) => update(client, change, 'unknown'))),
     transaction: (work, { isAlone = true } = {}) =>
-      onConnection(isAlone ? setUpPool : pool, async (client) => {
-        await run(client, 'begin');
-        try {
-          if (isAlone) await run(client, 'select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
-          const result = await work(sessionOn(client));
-          await run(client, 'commit', [], 'unknown');
-          return result;
-        } catch (error) {
-          // A broken or hanging connection is discarded, which ends its transaction.
-          const isBroken = error instanceof StatementFailure && error.isAway;
-          if (!isBroken) await client.query('rollback').catch(() => undefined);
-          throw error;
-        }
-      }),
+      untilNoConflict(isAlone ? 0 : timeouts.statement, () =>
+        onConnection(isAlone ? setUpPool : pool, (client) => transact(client, work, isAlone)),
+      ),
     snapshot: (work) => onConnection(snapshotPool, (client) => readOneState(client, work)),
     settle: async () => {
+      // Shards have been settled by themselves; here it would read all their rows.
+      if (await isCoordinator(async (sql) => (await setUpPool.query<Row>(sql)).rows)) return;
       for (const index of postgresIndexes) await setUpPool.query(index);
       await setUpPool.query('vacuum analyze');
     },
@@ -135,6 +132,21 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   } finally {
     client.off('error', ignore);
     client.release(isBroken);
+  }
+}
+
+async function transact<T>(client: Client, work: (session: Session) => Promise<T>, isAlone: boolean): Promise<T> {
+  await run(client, 'begin');
+  try {
+    if (isAlone) await run(client, 'select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
+    const result = await work(sessionOn(client));
+    await run(client, 'commit', [], 'unknown');
+    return result;
+  } catch (error) {
+    // A broken or hanging connection is discarded, which ends its transaction.
+    const isBroken = error instanceof StatementFailure && error.isAway;
+    if (!isBroken) await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 

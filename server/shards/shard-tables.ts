@@ -1,0 +1,97 @@
+// The coordinator's side of shards as SQL: a server and a user mapping for each shard, and for each table of organizations a
+// partition in each. It holds definitions only, so all of them are made anew whenever they are made.
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import type { StoredTable } from '../store/schema';
+import type { ColumnType } from '../store/tables';
+
+/** Where the coordinator finds a shard; `ssl`: options of libpq such as `sslmode`. */
+export type ShardAddress = {
+  host: string;
+  port: number;
+  database: string;
+  user: string;
+  password: string | null;
+  ssl: Readonly<Record<string, string>>;
+};
+
+const TYPES: Readonly<Record<ColumnType, string>> = {
+  integer: 'integer',
+  bigint: 'bigint',
+  double: 'double precision',
+  text: 'text',
+  date: 'date',
+};
+
+/** Seconds. A shard that is away must not hold the connections that others need. */
+const CONNECT_S = 3;
+/** Milliseconds, as for one database (DEFAULT_TIMEOUTS): `lock_timeout` of the coordinator does not reach a shard. */
+const LOCK_MS = 5_000;
+
+const serverOf = (shard: number) => `patio_shard_${shard}`;
+
+/** Statements for one transaction of the coordinator, whose tables of these names are gone. `schemas`: of the tables in each shard. */
+export function coordinatorTables(
+  tables: readonly StoredTable[],
+  addresses: readonly ShardAddress[],
+  schemas: readonly string[],
+): string[] {
+  return [
+    ...addresses.flatMap((address, index) => serverStatements(index + 1, address)),
+    ...tables.flatMap((table) => [
+      `create table ${table.name} (${columnsOf(table)}) partition by hash (organization_id)`,
+      ...schemas.map((schema, index) => partition(table.name, index + 1, schemas.length, schema)),
+    ]),
+  ];
+}
+
+/** The table of one shard, as the coordinator sees it. */
+export function partitionOf(table: string, shard: number): string {
+  return `${table}_shard_${shard}`;
+}
+
+/** A table that is the coordinator's own. */
+export function plainTable(table: StoredTable): string {
+  return `create table ${table.name} (${columnsOf(table)})`;
+}
+
+function columnsOf({ columns }: StoredTable): string {
+  return columns.map(({ name, type }) => `${name} ${TYPES[type]}`).join(', ');
+}
+
+function partition(table: string, shard: number, shards: number, schema: string): string {
+  return `create foreign table ${partitionOf(table, shard)} partition of ${table}
+    for values with (modulus ${shards}, remainder ${shard - 1}) server ${serverOf(shard)}
+    options (schema_name ${escapeLiteral(schema)}, table_name ${escapeLiteral(table)})`;
+}
+
+function serverStatements(shard: number, { host, port, database, user, password, ssl }: ShardAddress): string[] {
+  const server = serverOf(shard);
+  const options = {
+    host,
+    port: String(port),
+    dbname: database,
+    ...ssl,
+    connect_timeout: String(CONNECT_S),
+    keepalives_idle: '5',
+    keepalives_interval: '2',
+    keepalives_count: '3',
+    tcp_user_timeout: '10000',
+    options: `-c lock_timeout=${LOCK_MS}`,
+    fetch_size: '10000',
+    batch_size: '1000',
+    // The coordinator has no statistics of rows that it does not hold.
+    use_remote_estimate: 'true',
+  };
+  return [
+    `drop server if exists ${server} cascade`,
+    `create server ${server} foreign data wrapper postgres_fdw options (${optionsText(options)})`,
+    `create user mapping for current_user server ${server}
+      options (${optionsText({ user, ...(password !== null && { password }) })})`,
+  ];
+}
+
+function optionsText(options: Readonly<Record<string, string>>): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${escapeIdentifier(name)} ${escapeLiteral(value)}`)
+    .join(', ');
+}

@@ -81,12 +81,13 @@ function refusedPort(error: unknown, { port, host }: Options): unknown {
 
 async function fill(store: Store, fines: number): Promise<void> {
   let told = 0;
-  await setUp(store, { fines, today: localDay(Date.now()), batches: sampleFleet }, (loaded) => {
+  const notes = await setUp(store, { fines, today: localDay(Date.now()), batches: sampleFleet }, (loaded) => {
     if (told === 0 || loaded - told >= 100_000 || loaded === fines) {
       say(`First start: loading the sample fleet, ${loaded} of ${fines} fines`);
       told = loaded;
     }
   });
+  for (const note of notes) say(note);
 }
 
 function plainReason(error: unknown): string {

@@ -1,5 +1,6 @@
 // A PostgreSQL cluster of its own, for tests and benchmarks: started where PostgreSQL is installed, gone afterwards.
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -94,13 +95,11 @@ export function startPostgres(): Cluster | null {
   return { folder, createDatabase: databasesIn(folder), stop };
 }
 
-/** Makes databases whose names no other process gives. */
+/** Makes databases whose names nobody else gives: a process may run several files. */
 function databasesIn(folder: string): Cluster['createDatabase'] {
-  let databases = 0;
   const urlOf = (database: string) => `postgresql://patio@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return async () => {
-    databases += 1;
-    const name = `patio_${process.pid}_${databases}`;
+    const name = `patio_${randomUUID().replaceAll('-', '')}`;
     const client = new Client({ connectionString: urlOf('postgres') });
     await client.connect();
     await client.query(`create database ${name}`);

@@ -1,7 +1,7 @@
 // The 19 members of the dashboard from the sums of the store. Pure; docs/service.md defines each member.
 import type { FinesDashboard } from '../../src/contract/fines-dashboard';
-import type { DashboardSums } from '../store/dashboard-sums';
 import { maybeNumber, numberIn, type Row, textIn } from '../store/store';
+import type { DashboardSums } from '../store/sums-of-rows';
 import { metric, type Pair, percentChange, percentOf } from './change';
 import { type ClassRanking, vulnerableDrivers } from './dashboard-rankings';
 

@@ -1,21 +1,22 @@
 // Makes a coordinator and its shards of databases, or brings them to this version of Patio: the same command both times.
 import { Client } from 'pg';
-import { readLayout, writeLayout } from '../store/layout';
+import { type Layout, readLayout, writeLayout } from '../store/layout';
 import { writeMeta } from '../store/meta';
 import { migrations } from '../store/migrations';
 import { openPostgres } from '../store/postgres';
-import { ORGANIZATION_TABLES, OWN_TABLES, readTables, type StoredTable } from '../store/schema';
+import { SUMS_TABLES } from '../store/postgres-sums';
+import { OWN_TABLES } from '../store/schema';
 import { isServiceRunning } from '../store/service-presence';
 import { setUp } from '../store/set-up';
-import { type Session, StatementFailure, type Store, type Timeouts } from '../store/store';
+import { type Session, StatementFailure, type Store, type Timeouts, textIn } from '../store/store';
 import { addressText, readShardAddress, ShardProblem } from './shard-address';
 import { layoutOf, readShardState, type ShardState } from './shard-state';
-import { coordinatorTables, partitionOf, plainTable, type ShardAddress } from './shard-tables';
+import { coordinatorTables, partitionOf, type ShardAddress, type ShardTable } from './shard-tables';
 
 type Named = { url: string; name: string; address: ShardAddress };
 
 /** Fixed, so that two runs of the command wait for each other. */
-const DATABASE_LOCK = 5_770_022;
+const DATABASE_LOCK = 5_770_023;
 
 /** Returns the lines to print. Throws ShardProblem or StoreProblem. */
 export async function prepareShards(
@@ -36,9 +37,11 @@ export async function prepareShards(
     const states: ShardState[] = [];
     for (const [index, part] of parts.entries()) states.push(await readShardState(part, shards[index]?.name ?? ''));
     const { id, isTakenOver } = layoutOf(state, states);
-    for (const [index, part] of parts.entries()) await prepareShard(part, id, index + 1, parts.length);
-    const [first] = parts;
-    const tables = first ? await readTables((sql) => first.query(sql)) : [];
+    const notes: string[] = [];
+    for (const [index, part] of parts.entries()) {
+      notes.push(...(await prepareShard(part, { id, shard: index + 1, shards: parts.length })));
+    }
+    const tables = await readShardTables(parts);
     await main.transaction((session) =>
       prepareCoordinator(
         session,
@@ -54,6 +57,7 @@ export async function prepareShards(
     return [
       ...shards.map(({ address }, index) => `Shard ${index + 1}: ${addressText(address)}, ${said(states[index])}.`),
       `The coordinator ${addressText(coordinator.address)} ${state.layout ? 'has' : 'has now'} ${shards.length} shards. Start the service with it as DATABASE_URL.`,
+      ...new Set(notes),
       ...(isTakenOver ? ['It took over shards of another coordinator: no service may run on that one any more.'] : []),
     ];
   } finally {
@@ -99,28 +103,49 @@ async function holdDatabases(databases: readonly Named[]): Promise<() => Promise
   }
 }
 
-/** A shard is a whole store: ordinary tables, keys and indexes. */
-async function prepareShard(store: Store, id: string, shard: number, shards: number): Promise<void> {
-  await setUp(store, { fines: 0, today: '', batches: () => [] });
-  await store.transaction((session) => writeLayout(session, { id, shards, shard }));
+/** A shard is a whole store: ordinary tables, keys, indexes and sums. Returns notes for the operator. */
+async function prepareShard(store: Store, layout: Layout): Promise<readonly string[]> {
+  const notes = await setUp(store, { fines: 0, today: '', batches: () => [] });
+  await store.transaction((session) => writeLayout(session, layout));
   await store.settle();
+  return notes;
+}
+
+/** The tables that the coordinator shows: those of Patio, and the sums where all shards keep them. */
+async function readShardTables(shards: readonly Store[]): Promise<ShardTable[]> {
+  const extras = await Promise.all(shards.map((store) => store.extras()));
+  const names = [...OWN_TABLES, ...(extras.every(({ hasSums }) => hasSums) ? SUMS_TABLES : [])];
+  const rows =
+    (await shards[0]?.query(
+      `select relname as name, string_agg(quote_ident(attname) || ' ' || format_type(atttypid, atttypmod), ', '
+          order by attnum) as columns, max(case when attname = 'organization_id' then 1 else 0 end) as of_organizations
+      from pg_attribute join pg_class as c on c.oid = attrelid
+      where relnamespace = current_schema()::regnamespace and relname = any($1::text[]) and attnum > 0 and not attisdropped
+      group by relname order by relname`,
+      [names],
+    )) ?? [];
+  return rows
+    .map((row) => ({
+      name: textIn(row, 'name'),
+      columns: textIn(row, 'columns'),
+      hasOrganizations: row.of_organizations === 1,
+    }))
+    .filter(({ name }) => name !== 'meta');
 }
 
 async function prepareCoordinator(
   session: Session,
-  tables: readonly StoredTable[],
+  tables: readonly ShardTable[],
   addresses: readonly ShardAddress[],
   { id, schemas, isTakenOver }: { id: string; schemas: readonly string[]; isTakenOver: boolean },
 ): Promise<void> {
   const isNew = (await readLayout((sql) => session.query(sql))) === null;
   await inWords(session, 'create extension if not exists postgres_fdw');
   // Also tables of older versions that this one does not have.
-  for (const name of OWN_TABLES) if (name !== 'meta') await session.query(`drop table if exists ${name}`);
-  const sharded = tables.filter(({ name }) => ORGANIZATION_TABLES.includes(name));
-  for (const sql of coordinatorTables(sharded, addresses, schemas)) await inWords(session, sql);
-  for (const table of tables) {
-    if (table.name !== 'meta' && !ORGANIZATION_TABLES.includes(table.name)) await session.query(plainTable(table));
+  for (const name of [...OWN_TABLES, ...SUMS_TABLES]) {
+    if (name !== 'meta') await session.query(`drop table if exists ${name} cascade`);
   }
+  for (const sql of coordinatorTables(tables, addresses, schemas)) await inWords(session, sql);
   await session.query('create table if not exists meta (name text primary key, content text)');
   // The law is loaded by the set-up, which compares this digest.
   await session.query(`delete from meta where name = 'infractions'`);
@@ -128,11 +153,12 @@ async function prepareCoordinator(
   // Shards with rows have had their first start.
   if (isNew && isTakenOver) await writeMeta(session, 'sample', JSON.stringify({ fines: 0, today: '' }));
   await writeLayout(session, { id, shards: addresses.length, shard: null });
+  const sharded = tables.filter(({ hasOrganizations }) => hasOrganizations);
   for (const index of addresses.keys()) await reach(session, sharded, index + 1);
 }
 
 /** The way of the coordinator's server is another one than that of this command. */
-async function reach(session: Session, tables: readonly StoredTable[], shard: number): Promise<void> {
+async function reach(session: Session, tables: readonly ShardTable[], shard: number): Promise<void> {
   try {
     for (const { name } of tables) await session.query(`select 1 as found from ${partitionOf(name, shard)} limit 1`);
   } catch (error) {

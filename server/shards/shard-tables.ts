@@ -1,8 +1,9 @@
 // The coordinator's side of shards as SQL: a server and a user mapping for each shard, and for each table of organizations a
 // partition in each. It holds definitions only, so all of them are made anew whenever they are made.
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import type { StoredTable } from '../store/schema';
-import type { ColumnType } from '../store/tables';
+
+/** A table of a shard: its columns as PostgreSQL writes them, in their order. */
+export type ShardTable = { name: string; columns: string; hasOrganizations: boolean };
 
 /** Where the coordinator finds a shard; `ssl`: options of libpq such as `sslmode`. */
 export type ShardAddress = {
@@ -14,14 +15,6 @@ export type ShardAddress = {
   ssl: Readonly<Record<string, string>>;
 };
 
-const TYPES: Readonly<Record<ColumnType, string>> = {
-  integer: 'integer',
-  bigint: 'bigint',
-  double: 'double precision',
-  text: 'text',
-  date: 'date',
-};
-
 /** Seconds. A shard that is away must not hold the connections that others need. */
 const CONNECT_S = 3;
 /** Milliseconds, as for one database (DEFAULT_TIMEOUTS): `lock_timeout` of the coordinator does not reach a shard. */
@@ -31,31 +24,26 @@ const serverOf = (shard: number) => `patio_shard_${shard}`;
 
 /** Statements for one transaction of the coordinator, whose tables of these names are gone. `schemas`: of the tables in each shard. */
 export function coordinatorTables(
-  tables: readonly StoredTable[],
+  tables: readonly ShardTable[],
   addresses: readonly ShardAddress[],
   schemas: readonly string[],
 ): string[] {
   return [
     ...addresses.flatMap((address, index) => serverStatements(index + 1, address)),
-    ...tables.flatMap((table) => [
-      `create table ${table.name} (${columnsOf(table)}) partition by hash (organization_id)`,
-      ...schemas.map((schema, index) => partition(table.name, index + 1, schemas.length, schema)),
-    ]),
+    ...tables.flatMap(({ name, columns, hasOrganizations }) =>
+      hasOrganizations
+        ? [
+            `create table ${name} (${columns}) partition by hash (organization_id)`,
+            ...schemas.map((schema, index) => partition(name, index + 1, schemas.length, schema)),
+          ]
+        : [`create table ${name} (${columns})`],
+    ),
   ];
 }
 
 /** The table of one shard, as the coordinator sees it. */
 export function partitionOf(table: string, shard: number): string {
   return `${table}_shard_${shard}`;
-}
-
-/** A table that is the coordinator's own. */
-export function plainTable(table: StoredTable): string {
-  return `create table ${table.name} (${columnsOf(table)})`;
-}
-
-function columnsOf({ columns }: StoredTable): string {
-  return columns.map(({ name, type }) => `${name} ${TYPES[type]}`).join(', ');
 }
 
 function partition(table: string, shard: number, shards: number, schema: string): string {

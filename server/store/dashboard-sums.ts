@@ -1,64 +1,20 @@
-// The sums of a dashboard: plain GROUP BYs over the filtered fines of the period and of the one before. No GROUPING
-// SETS and no distinct counts, so that a sharded database can run them too.
+// What a dashboard is made of: its sums, from wherever they are read soonest, and what its ranked drivers have most.
 import type { FinesDashboardRequest } from '../../src/contract/fines-dashboard';
 import { finesConditions } from './fines-conditions';
 import type { Row, Store } from './store';
-
-/** The infraction of a NIC fine (500-20): the driver was not indicated. */
-const NIC_INFRACTION = 50020;
-
-export type DashboardSums = {
-  /** month (0 for the period before), seriousness, fine_status_id, is_nic → fines, cost, points, paid, payments */
-  byMonth: Row[];
-  /** is_now, infraction_id → fines, cost */
-  byInfraction: Row[];
-  /** is_now, vehicle_group_id, name → fines, cost */
-  byGroup: Row[];
-  /** is_now, driver_id, seriousness → fines, cost, points; known drivers only */
-  byDriver: Row[];
-};
+import { readSumsByMonth } from './sums-of-months';
+import { type DashboardSums, readSumsOfRows } from './sums-of-rows';
+import { sourceOf } from './sums-source';
 
 type Period = FinesDashboardRequest & { before: string };
 
 /** Reads the sums of the period of `request`, and of the time from `before` to its start. */
 export async function readDashboardSums(store: Store, organization: number, request: Period): Promise<DashboardSums> {
-  const { start_date, before } = request;
-  const read = (statement: (fines: string, isNow: string) => string, known = '') => {
-    const conditions = finesConditions(organization, { ...request, start_date: before });
-    const isNow = `case when fine_date >= ${conditions.bind(start_date)}::date then 1 else 0 end`;
-    if (known) conditions.add(`${known} is not null`);
-    return store.query(statement(`fines where ${conditions.sql()}`, isNow), conditions.parameters);
-  };
-  const [byMonth, byInfraction, byGroup, byDriver] = await Promise.all([
-    read(
-      (fines, isNow) => `select (${isNow}) * fine_month as month, seriousness, fine_status_id,
-        case when infraction_id = ${NIC_INFRACTION} then 1 else 0 end as is_nic,
-        count(*) as fines, sum(default_amount) as cost, sum(points) as points, sum(amount_paid) as paid,
-        sum(case when amount_paid > 0 then 1 else 0 end) as payments
-      from ${fines} group by 1, 2, 3, 4`,
-    ),
-    read(
-      (fines, isNow) => `select ${isNow} as is_now, infraction_id, count(*) as fines, sum(default_amount) as cost
-      from ${fines} group by 1, 2`,
-      'infraction_id',
-    ),
-    read(
-      (fines, isNow) => `select s.is_now, g.vehicle_group_id, g.name, sum(s.fines) as fines, sum(s.cost) as cost
-      from (select ${isNow} as is_now, organization_id, vehicle_id, count(*) as fines, sum(default_amount) as cost
-        from ${fines} group by 1, 2, 3) as s
-      join vehicles as v on v.vehicle_id = s.vehicle_id and v.organization_id = s.organization_id
-      join vehicle_groups as g on g.vehicle_group_id = v.vehicle_group_id and g.organization_id = s.organization_id
-      group by 1, 2, 3`,
-      'vehicle_id',
-    ),
-    read(
-      (fines, isNow) => `select ${isNow} as is_now, driver_id, seriousness,
-        count(*) as fines, sum(default_amount) as cost, sum(points) as points
-      from ${fines} group by 1, 2, 3`,
-      'driver_id',
-    ),
-  ]);
-  return { byMonth, byInfraction, byGroup, byDriver };
+  const { hasSums } = await store.extras();
+  const source = sourceOf(request, hasSums);
+  return source.kind === 'rows'
+    ? readSumsOfRows(store, organization, request)
+    : readSumsByMonth(store, organization, request, source);
 }
 
 /**

@@ -17,8 +17,18 @@ export type FinesFilters = {
   ait_number?: string;
 };
 
-/** Conditions for the fines of one organization that match `filters`. */
-export function finesConditions(organization: number, filters: FinesFilters): Conditions {
+/** Vehicles and infractions whose texts hold a search term. */
+export type SearchMatches = { vehicles: readonly number[]; infractions: readonly number[] };
+
+/**
+ * Conditions for the fines of one organization that match `filters`. With `matches` of the search term the condition is one that
+ * indexes answer; it finds the same fines.
+ */
+export function finesConditions(
+  organization: number,
+  filters: FinesFilters,
+  matches: SearchMatches | null = null,
+): Conditions {
   const conditions = createConditions();
   const { bind, add, addOneOf } = conditions;
   add(`organization_id = ${bind(organization)}`);
@@ -38,8 +48,15 @@ export function finesConditions(organization: number, filters: FinesFilters): Co
   if (dueFrom !== undefined) add(`due_date >= ${bind(dueFrom)}::date`);
   if (dueTo !== undefined) add(`due_date <= ${bind(dueTo)}::date`);
   if (filters.ait_number !== undefined) add(`ait_search = ${bind(compactAit(filters.ait_number))}::text`);
-  addSearch(conditions, organization, filters.search_term);
+  const term = searchTerm(filters);
+  if (term !== null && matches) addIndexedSearch(conditions, organization, term, matches);
+  else if (term !== null) addSearch(conditions, organization, term);
   return conditions;
+}
+
+/** The folded term; null where there is none. */
+export function searchTerm({ search_term }: Pick<FinesFilters, 'search_term'>): string | null {
+  return searchable(search_term ?? '').trim() || null;
 }
 
 /**
@@ -47,11 +64,9 @@ export function finesConditions(organization: number, filters: FinesFilters): Co
  * (name, plate, model ...) and infractions are few and searched in their own tables. `strpos` has no wildcards to
  * escape.
  */
-function addSearch({ bind, add }: Conditions, organization: number, term: string | undefined): void {
-  const folded = searchable(term ?? '').trim();
-  if (folded === '') return;
-  const text = `${bind(folded)}::text`;
-  const compact = compactAit(folded);
+function addSearch({ bind, add }: Conditions, organization: number, term: string): void {
+  const text = `${bind(term)}::text`;
+  const compact = compactAit(term);
   const inAit = compact === '' ? '' : `strpos(ait_search, ${bind(compact)}::text) > 0 or `;
   add(
     `(${inAit}strpos(place_search, ${text}) > 0
@@ -59,6 +74,32 @@ function addSearch({ bind, add }: Conditions, organization: number, term: string
         select vehicle_id from vehicles where organization_id = ${bind(organization)} and strpos(search_text, ${text}) > 0)
       or infraction_id in (select infraction_id from infractions where strpos(search_text, ${text}) > 0))`,
   );
+}
+
+/** Each alternative has an index: a trigram index reads `like`, but no `strpos`. */
+function addIndexedSearch(
+  { bind, add }: Conditions,
+  organization: number,
+  term: string,
+  { vehicles, infractions }: SearchMatches,
+): void {
+  const compact = compactAit(term);
+  const alternatives = [`place_search like ${bind(likePart(term))}::text`];
+  if (compact !== '') alternatives.push(`ait_search like ${bind(likePart(compact))}::text`);
+  for (const [column, ids] of [
+    ['vehicle_id', vehicles],
+    ['infraction_id', infractions],
+  ] as const) {
+    if (ids.length === 0) continue;
+    // With the organization, which those indexes begin with.
+    alternatives.push(`(organization_id = ${bind(organization)} and ${column} = any(${bind(ids)}::int[]))`);
+  }
+  add(`(${alternatives.join(' or ')})`);
+}
+
+/** A pattern of `like` that finds `text` anywhere, wildcards as themselves. */
+function likePart(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function minuteOf(hour: string): number {

@@ -1,6 +1,7 @@
 // One page of the list of fines: first the keys, on narrow columns, then the wide rows.
 import { createConditions } from './conditions';
-import { type FinesFilters, finesConditions } from './fines-conditions';
+import { type FinesFilters, finesConditions, type SearchMatches } from './fines-conditions';
+import { readSearchMatches } from './search-matches';
 import { numberIn, type Row, type Store, textIn } from './store';
 
 /** From this offset on, days are counted first: sorting all earlier rows would be slower. */
@@ -44,8 +45,9 @@ async function readKeys(
   filters: FinesFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
-  if (offset < DEEP) return sortedKeys(store, organization, filters, limit, offset);
-  const conditions = finesConditions(organization, filters);
+  const matches = await readSearchMatches(store, organization, filters);
+  if (offset < DEEP) return sortedKeys(store, organization, filters, matches, limit, offset);
+  const conditions = finesConditions(organization, filters, matches);
   const days = await store.query(
     `select fine_date, count(*) as fines from fines where ${conditions.sql()} group by fine_date order by fine_date desc`,
     conditions.parameters,
@@ -64,17 +66,18 @@ async function readKeys(
   const [newest, oldest] = [days[first], days[last - 1]];
   if (!newest || !oldest) return [];
   const narrowed = { ...filters, start_date: textIn(oldest, 'fine_date'), end_date: textIn(newest, 'fine_date') };
-  return sortedKeys(store, organization, narrowed, limit, offset - passed);
+  return sortedKeys(store, organization, narrowed, matches, limit, offset - passed);
 }
 
 async function sortedKeys(
   store: Store,
   organization: number,
   filters: FinesFilters,
+  matches: SearchMatches | null,
   limit: number,
   offset: number,
 ): Promise<Row[]> {
-  const conditions = finesConditions(organization, filters);
+  const conditions = finesConditions(organization, filters, matches);
   const [limitText, offsetText] = [conditions.bind(limit), conditions.bind(offset)];
   return store.query(
     `select fine_id, fine_date from fines where ${conditions.sql()} order by ${NEWEST_FIRST}

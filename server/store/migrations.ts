@@ -130,9 +130,11 @@ function rekeyed(table: string, columns: readonly string[], definition: string):
   ];
 }
 
-/** PostgreSQL reads list pages and date ranges through these; DuckDB is faster without. */
+/** PostgreSQL reads list pages, date ranges and the fines of one driver or vehicle through these; DuckDB is faster without. */
 export const postgresIndexes: readonly string[] = [
   `create index if not exists fines_newest on fines (organization_id, fine_date desc, fine_minute desc, fine_id desc)`,
+  `create index if not exists fines_of_driver on fines (organization_id, driver_id, fine_date)`,
+  `create index if not exists fines_of_vehicle on fines (organization_id, vehicle_id, fine_date)`,
   `create index if not exists fines_ait on fines (organization_id, ait_search)`,
   `create index if not exists changes_newest on changes (organization_id, change_id)`,
   `create index if not exists changes_of_document on changes (organization_id, kind, document_id, change_id)`,

@@ -3,12 +3,15 @@ import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
 import { isCoordinator } from './layout';
 import { postgresIndexes } from './migrations';
+import { HAS_TRIGRAMS, prepareSearch, SHARDS_SEARCH } from './postgres-search';
+import { KEEPS_SUMS, prepareSums, SHARDS_KEEP_SUMS } from './postgres-sums';
 import {
   DEFAULT_TIMEOUTS,
   endsSoon,
   type FailureOutcome,
   NO_SPACE,
   type Parameter,
+  type Prepared,
   type Row,
   type RowChunks,
   type Session,
@@ -39,6 +42,9 @@ const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 
 /** Codes of a lost or unavailable connection: connection failure, shutdown, startup, too many. */
 const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
+
+const EXTRAS = `select case when ${KEEPS_SUMS} or ${SHARDS_KEEP_SUMS} then 1 else 0 end as sums,
+  case when ${HAS_TRIGRAMS} or ${SHARDS_SEARCH} then 1 else 0 end as trigrams`;
 
 type Client = Pick<PoolClient, 'query'>;
 
@@ -77,10 +83,13 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
         onConnection(isAlone ? setUpPool : pool, (client) => transact(client, work, isAlone)),
       ),
     snapshot: (work) => onConnection(snapshotPool, (client) => readOneState(client, work)),
+    extras: async () => {
+      const [row] = await onConnection(pool, (client) => run(client, EXTRAS));
+      return { hasSums: row?.sums === 1, hasTrigrams: row?.trigrams === 1 };
+    },
     settle: async () => {
       // Shards have been settled by themselves; here it would read all their rows.
       if (await isCoordinator(async (sql) => (await setUpPool.query<Row>(sql)).rows)) return;
-      for (const index of postgresIndexes) await setUpPool.query(index);
       await setUpPool.query('vacuum analyze');
     },
     isAlive: () => {
@@ -156,7 +165,16 @@ function sessionOn(client: Client): Session {
     update: (change) => update(client, change),
     load: (batches, onRows) => load(client, batches, onRows),
     append: (table, columns) => append(client, table, columns),
+    prepare: () => prepare(client),
   };
+}
+
+async function prepare(client: Client): Promise<Prepared> {
+  const session = { query: (sql: string) => run(client, sql) };
+  for (const index of postgresIndexes) await session.query(index);
+  const hasNewSums = await prepareSums(session);
+  const search = await prepareSearch(session);
+  return { isNew: hasNewSums || search.isNew, notes: search.note === null ? [] : [search.note] };
 }
 
 async function readOneState<T>(client: Client, work: (read: RowChunks) => Promise<T>): Promise<T> {

@@ -21,14 +21,20 @@ type Sample = {
 
 /**
  * All or nothing: an interrupted start leaves no partial data. Existing data is never changed, whatever `sample` is.
- * `onFines`: called with the number of loaded fines. Throws StoreProblem for a store of a newer Patio.
+ * `onFines`: called with the number of loaded fines. Returns notes for the operator. Throws StoreProblem for a store of a newer
+ * Patio.
  */
-export async function setUp(store: Store, sample: Sample, onFines: (loaded: number) => void = () => {}): Promise<void> {
-  const isNew = await store.transaction(async (session) => {
+export async function setUp(
+  store: Store,
+  sample: Sample,
+  onFines: (loaded: number) => void = () => {},
+): Promise<readonly string[]> {
+  const { isNew, notes } = await store.transaction(async (session) => {
     await session.query('create table if not exists meta (name text primary key, content text)');
     const version = Number((await readMeta(session, 'schema_version')) ?? 0);
     if (version > migrations.length) throw new StoreProblem(NEWER);
-    if (await isCoordinator((sql) => session.query(sql))) {
+    const isOfShards = await isCoordinator((sql) => session.query(sql));
+    if (isOfShards) {
       // Its shards were set up one by one, each by this function. A shard that is away stops nobody else here.
       if (version < migrations.length) throw new StoreProblem(OLDER_SHARDS);
     } else {
@@ -37,22 +43,28 @@ export async function setUp(store: Store, sample: Sample, onFines: (loaded: numb
       await shortenSummaries(session);
     }
     await loadInfractions(session);
-    if ((await readMeta(session, 'sample')) !== null) return false;
-    let loaded = 0;
-    // A first start that broke off may have stored the sample in its shard, and nothing of it here.
-    if (sample.fines > 0 && (await readSample(session, ORGANIZATION_ID)) === null) {
-      await session.load(sample.batches(sample), ({ table, length }) => {
-        if (table !== 'fines') return;
-        loaded += length;
-        onFines(loaded);
-      });
-      await writeSample(session, ORGANIZATION_ID, { fines: sample.fines, today: sample.today });
-    }
-    await writeMeta(session, 'sample', JSON.stringify({ fines: sample.fines, today: sample.today }));
-    return true;
+    const isFirst = (await readMeta(session, 'sample')) === null;
+    if (isFirst) await loadSample(session, sample, onFines);
+    // After the sample, which is loaded sooner without indexes; also without one, for those who fill the store themselves.
+    const prepared = isOfShards ? { isNew: false, notes: [] } : await session.prepare();
+    return { isNew: isFirst || prepared.isNew, notes: prepared.notes };
   });
-  // Also without a sample: a store filled by other programs has its indexes from the start.
   if (isNew) await store.settle();
+  return notes;
+}
+
+async function loadSample(session: Session, sample: Sample, onFines: (loaded: number) => void): Promise<void> {
+  let loaded = 0;
+  // A first start that broke off may have stored the sample in its shard, and nothing of it here.
+  if (sample.fines > 0 && (await readSample(session, ORGANIZATION_ID)) === null) {
+    await session.load(sample.batches(sample), ({ table, length }) => {
+      if (table !== 'fines') return;
+      loaded += length;
+      onFines(loaded);
+    });
+    await writeSample(session, ORGANIZATION_ID, { fines: sample.fines, today: sample.today });
+  }
+  await writeMeta(session, 'sample', JSON.stringify({ fines: sample.fines, today: sample.today }));
 }
 
 const NEWER = 'The data was written by a newer version of Patio. Start that one, or use another folder.';

@@ -27,6 +27,19 @@ export type Session = {
   load(batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void>;
   /** Appends rows as they are. `columns`: all of the table, in its order. */
   append(table: string, columns: readonly Column[]): Promise<void>;
+  /** Makes what this database has beyond the tables, where it is missing; last in a set-up. */
+  prepare(): Promise<Prepared>;
+};
+
+/** `isNew`: something was made. `notes`: what could not be made and why, for the operator. */
+export type Prepared = { isNew: boolean; notes: string[] };
+
+/** What a database has beyond the tables. */
+export type Extras = {
+  /** Sums of fines by month (postgres-sums.ts). */
+  hasSums: boolean;
+  /** Indexes over the parts of texts (postgres-search.ts). */
+  hasTrigrams: boolean;
 };
 
 /** The rows of a read, chunk by chunk; each one is read when it is asked for. */
@@ -46,9 +59,11 @@ export type Store = {
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
   /** Reads of one state: what is written meanwhile is not seen. One read at a time; without a time limit. */
   snapshot<T>(work: (read: RowChunks) => Promise<T>): Promise<T>;
+  /** As they are now: somebody may have taken them away since the set-up. */
+  extras(): Promise<Extras>;
   /** Whether the database responds, on a separate connection; within about a second. */
   isAlive(): Promise<boolean>;
-  /** After bulk loads: updates planner statistics, and indexes where they pay off. */
+  /** After bulk loads: updates planner statistics. */
   settle(): Promise<void>;
   /** Waits for running work, flushes everything, closes. */
   close(): Promise<void>;

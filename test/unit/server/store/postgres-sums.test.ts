@@ -1,15 +1,29 @@
 // The sums of fines by month on PostgreSQL: exact after anything that anybody does to the fines, and read as the rows are.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backupOf, readBackup } from '../../../../server/backup/backup-file';
+import { restore } from '../../../../server/backup/restore';
+import { archiveFrom, archiveTo } from '../../../../server/organization/archive-file';
+import { deleteDriver, deleteOrganization } from '../../../../server/organization/delete-organization';
+import { importTables } from '../../../../server/own-fleet/import-tables';
+import { undoLastImport } from '../../../../server/own-fleet/imports';
+import { sampleFleet } from '../../../../server/sample/sample-fleet';
+import { loadSample, removeSample } from '../../../../server/sample/sample-state';
 import { openPostgres } from '../../../../server/store/postgres';
 import { BY_DRIVER, BY_INFRACTION, BY_VEHICLE, type SumsTable } from '../../../../server/store/postgres-sums';
 import { setUp } from '../../../../server/store/set-up';
-import type { Store } from '../../../../server/store/store';
+import { numberIn, type Store } from '../../../../server/store/store';
 import { canStartPostgres, sharedPostgres } from '../../../postgres';
 import { TODAY } from '../databases';
 
 const isMissing = !canStartPostgres();
+const cluster = sharedPostgres();
+const createDatabase = async () => (await cluster?.createDatabase()) ?? '';
 /** Statements by chance: 1,000 in `npm run soak -- sums`. */
 const STATEMENTS = Number(process.env.PATIO_STATEMENTS ?? 300);
 /** Statements of one run; each is a transaction, or a part of one that may be rolled back. */
@@ -44,7 +58,7 @@ describe.skipIf(isMissing)(`Sums by month on PostgreSQL${isMissing ? ', which is
   let store: Store;
   let client: Client;
   beforeAll(async () => {
-    url = (await sharedPostgres()?.createDatabase()) ?? '';
+    url = await createDatabase();
     store = await openPostgres(url);
     await setUp(store, { fines: 0, today: TODAY, batches: () => [] });
     client = new Client({ connectionString: url });
@@ -78,6 +92,195 @@ describe.skipIf(isMissing)(`Sums by month on PostgreSQL${isMissing ? ', which is
       { numRuns: Math.ceil(STATEMENTS / OF_A_RUN) },
     );
     expect(done).toBeGreaterThanOrEqual(STATEMENTS);
+  });
+});
+
+const NOW = Date.parse('2026-06-30T12:00:00Z');
+const WHO = { subject: 'a', name: 'A' };
+const sample = { fines: 300, today: TODAY, batches: sampleFleet };
+const empty = { fines: 0, today: TODAY, batches: () => [] };
+const fields = [
+  'ait_number',
+  'vehicle_plate_number',
+  'fine_date',
+  'driver_registration',
+  'driver_name',
+  'default_amount',
+];
+const source = { organization: 7, person: 'a', who: WHO, fileName: 'f.csv', now: NOW, today: TODAY };
+
+describe.skipIf(isMissing)('The sums stay exact', () => {
+  let store: Store;
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'patio-sums-'));
+    store = await openPostgres(await createDatabase());
+  });
+  afterEach(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await store?.close();
+  });
+  const query = (sql: string) => store.query(sql);
+  const finesInSums = async () =>
+    numberIn((await query('select sum(fines) as fines from fines_by_infraction'))[0] ?? {}, 'fines');
+  /** Exact, and of so many fines. */
+  const expectFines = async (count: number) => {
+    expect(await store.extras()).toMatchObject({ hasSums: true });
+    await expectExact(query);
+    expect(await finesInSums()).toBe(count);
+  };
+  const importFines = (rows: (string | number | null)[][]) =>
+    importTables(store, source, [{ kind: 'fines', fields, rows }], false);
+
+  it('with a sample from the start, without it, and with it again', async () => {
+    await setUp(store, sample);
+    await expectFines(300);
+    await store.transaction(removeSample);
+    await expectFines(0);
+    await store.transaction((session) => loadSample(session, { fines: 200, today: TODAY }));
+    await expectFines(200);
+  });
+
+  it('with imports, their undo, a corrected fine and a deleted driver', async () => {
+    await setUp(store, sample);
+    await importFines([
+      ['A1', 'ABC1D23', '2026-03-04', '0042', 'Ana', 1000],
+      ['A2', 'XYZ0001', '2026-03-05', '0042', null, 2000],
+      ['A3', 'XYZ0001', '2026-04-06', null, null, null],
+    ]);
+    await expectFines(303);
+    await importFines([['A2', 'ABC1D23', '2026-05-05', '0043', 'Bia', 9000]]);
+    await expectFines(303);
+    await store.transaction((session) => undoLastImport(session, 7, NOW, WHO));
+    await expectFines(303);
+    await store.transaction((session) => deleteDriver(session, 7, '0042'));
+    await expectFines(303);
+    expect(await query('select * from fines_by_driver where organization_id = 7')).toEqual([]);
+    expect(await query('select sum(cost) as cost from fines_by_infraction where organization_id = 7')).toEqual([
+      { cost: 3000 },
+    ]);
+  });
+
+  it('with an organization that goes out, is deleted and comes in again', async () => {
+    await setUp(store, sample);
+    await importFines([['A1', 'ABC1D23', '2026-03-04', '0042', 'Ana', 1000]]);
+    await archiveTo(store, 7, NOW, join(folder, 'archive'));
+    await store.transaction((session) => deleteOrganization(session, 7));
+    await expectFines(300);
+    for (const { name } of TABLES)
+      expect(await query(`select * from ${name} where organization_id = 7`), name).toEqual([]);
+    await archiveFrom(store, join(folder, 'archive'), null);
+    await expectFines(301);
+  });
+
+  it('with a backup that is restored over other fines, and is in no backup itself', async () => {
+    await setUp(store, sample);
+    let text = '';
+    for await (const part of backupOf(store, NOW)) text += part;
+    expect(text).not.toContain('fines_by_');
+    await store.write('delete from fines where fine_date > $1::date returning fine_id', ['2025-01-01']);
+    await restore(store, readBackup(Readable.from(text.trimEnd().split('\n'))));
+    // Until the set-up there are no triggers, and so no sums to be trusted.
+    expect(await store.extras()).toEqual({ hasSums: false, hasTrigrams: false });
+    await setUp(store, empty);
+    await expectFines(300);
+  });
+
+  it('with fines that COPY brings, and writers that wait for each other', async () => {
+    const url = await createDatabase();
+    await store.close();
+    store = await openPostgres(url);
+    await setUp(store, sample);
+    const [a, b] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+    await Promise.all([a.connect(), b.connect()]);
+    try {
+      // In the folder of the cluster, which is removed at the end.
+      const file = join(process.env.PATIO_POSTGRES_SHARED ?? '', `copied-${process.pid}`);
+      await a.query(`copy fines to '${file}'`);
+      await a.query(`copy fines from '${file}'`);
+      await expectFines(600);
+      // The second one waits before it has locked a row, so the first can go on.
+      await a.query('begin');
+      await a.query('update fines set points = 1 where fine_id % 2 = 0');
+      const waits = b.query('update fines set points = 2 where fine_id % 2 = 1');
+      await expect
+        .poll(() => query(`select count(*) as n from pg_locks where locktype = 'advisory' and not granted`))
+        .toEqual([{ n: 1 }]);
+      await a.query('update fines set points = 3 where fine_id % 2 = 1');
+      await a.query('commit');
+      await waits;
+      await expectFines(600);
+    } finally {
+      await Promise.all([a.end(), b.end()]);
+    }
+  });
+});
+
+describe.skipIf(isMissing)('A database of an older Patio', () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await openPostgres(await createDatabase());
+    await setUp(store, sample);
+  });
+  afterEach(() => store?.close());
+  const query = (sql: string) => store.query(sql);
+  /** As it was before there were sums. */
+  const forget = async () => {
+    await store.transaction(async (session) => {
+      for (const event of ['lock', 'insert', 'update', 'delete', 'truncate']) {
+        await session.query(`drop function fines_sums_${event}() cascade`);
+      }
+      await session.query('drop table fines_by_infraction, fines_by_driver, fines_by_vehicle');
+      await session.query('drop index fines_trigrams, fines_of_driver, fines_of_vehicle');
+    });
+  };
+  const indexes = async () =>
+    (await query(`select indexname as name from pg_indexes where tablename = 'fines'`)).map(({ name }) => name);
+
+  it('gets sums of the fines that it has, and the indexes, at the first start', async () => {
+    await forget();
+    await store.write('update fines set points = 7 where fine_id % 3 = 0 returning fine_id');
+    expect(await store.extras()).toEqual({ hasSums: false, hasTrigrams: false });
+    await setUp(store, empty);
+    expect(await store.extras()).toEqual({ hasSums: true, hasTrigrams: true });
+    await expectExact(query);
+    expect(await indexes()).toEqual(expect.arrayContaining(['fines_of_driver', 'fines_of_vehicle', 'fines_trigrams']));
+  });
+
+  it('gets all of it or nothing', async () => {
+    await forget();
+    const failing: Store = {
+      ...store,
+      transaction: (work, options) =>
+        store.transaction(async (session) => {
+          await work(session);
+          throw new Error('power cut');
+        }, options),
+    };
+    await expect(setUp(failing, empty)).rejects.toThrow('power cut');
+    expect(await query(`select 1 as there from pg_tables where tablename like 'fines_by_%'`)).toEqual([]);
+    await setUp(store, empty);
+    await expectExact(query);
+  });
+
+  it('has its sums made anew where a trigger was switched off while fines changed', async () => {
+    await store.transaction((session) => session.query('alter table fines disable trigger user'));
+    await store.write('delete from fines where fine_id % 3 = 0 returning fine_id');
+    expect(await store.extras()).toMatchObject({ hasSums: false });
+    await setUp(store, empty);
+    expect(await store.extras()).toMatchObject({ hasSums: true });
+    await expectExact(query);
+  });
+
+  it('has no sums where the fines lie in partitions, which may be on other servers', async () => {
+    await store.transaction(async (session) => {
+      await session.query('alter table fines rename to fines_of_all');
+      await session.query('create table fines (like fines_of_all) partition by list (organization_id)');
+      await session.query('create table fines_of_1 partition of fines for values in (1)');
+      await session.query('insert into fines select * from fines_of_all');
+    });
+    await setUp(store, empty);
+    expect(await store.extras()).toMatchObject({ hasSums: false });
   });
 });
 

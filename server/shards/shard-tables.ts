@@ -20,6 +20,16 @@ const CONNECT_S = 3;
 /** Milliseconds, as for one database (DEFAULT_TIMEOUTS): `lock_timeout` of the coordinator does not reach a shard. */
 const LOCK_MS = 5_000;
 
+/**
+ * Of the coordinator's sessions. Rows that a shard gives are few and come once, so they are joined by hashes: a nested loop would
+ * ask the shard once a row. Joins and sums of one shard are the shard's work.
+ */
+const SETTINGS = {
+  enable_nestloop: 'off',
+  enable_partitionwise_join: 'on',
+  enable_partitionwise_aggregate: 'on',
+};
+
 const serverOf = (shard: number) => `patio_shard_${shard}`;
 
 /** Statements for one transaction of the coordinator, whose tables of these names are gone. `schemas`: of the tables in each shard. */
@@ -29,6 +39,10 @@ export function coordinatorTables(
   schemas: readonly string[],
 ): string[] {
   return [
+    ...Object.entries(SETTINGS).map(
+      ([name, value]) => `do $do$ begin execute format('alter role current_user in database %I set ${name} = ${value}',
+        current_database()); end $do$`,
+    ),
     ...addresses.flatMap((address, index) => serverStatements(index + 1, address)),
     ...tables.flatMap(({ name, columns, hasOrganizations }) =>
       hasOrganizations

@@ -77,15 +77,18 @@ function signedSums(
       seriousness, fine_status_id, ${table.key}, fines, ${figures.join(', ')}
     from ${table.name} where ${conditions.sql()} and month >= ${bind(before)}::int and month < ${bind(end)}::int`;
   if (edges.length === 0) return { sql: `(${months}) as sums`, own, parameters: conditions.parameters };
-  const days = edges.map(
-    ({ isNow, sign, first, last }) => `(${isNow}, ${sign}, ${bind(first)}::date, ${bind(last)}::date)`,
-  );
+  const bounds = edges.map(({ isNow, sign, first, last }) => ({
+    day: `(${isNow}, ${sign}, ${bind(first)}::date, ${bind(last)}::date)`,
+    isInside: `fine_date between ${bind(first)}::date and ${bind(last)}::date`,
+  }));
+  // A shard gives these days only; their join with the edges is the coordinator's.
+  const inside = ` and (${bounds.map(({ isInside }) => isInside).join(' or ')})`;
   const known = table.hasUnknown ? '' : ` and ${table.key} is not null`;
   const fines = `select is_now, organization_id, ${MONTH}, coalesce(seriousness, ${NULL_KEY}),
       coalesce(fine_status_id, ${NULL_KEY}), coalesce(${table.key}, ${NULL_KEY}), sign,
       ${figures.map((name) => `sign * coalesce(${table.sums[name]}, 0)`).join(', ')}
-    from (values ${days.join(', ')}) as edges(is_now, sign, first_day, last_day)
+    from (values ${bounds.map(({ day }) => day).join(', ')}) as edges(is_now, sign, first_day, last_day)
     join fines on fine_date >= first_day and fine_date <= last_day
-    where ${conditions.sql()}${known}`;
+    where ${conditions.sql()}${known}${inside}`;
   return { sql: `(${months} union all ${fines}) as sums`, own, parameters: conditions.parameters };
 }

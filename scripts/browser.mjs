@@ -20,8 +20,8 @@ const PLACES = [
 ];
 
 /**
- * What a page costs is to be its own: for each new window the browser loads two pages of its own, the list below its address bar,
- * which take as much of the processor as the dashboard does, and the same moments.
+ * Only the page itself may cost time. For each new window the browser loads two pages of its own, for the list below
+ * its address bar. They would take as much of the processor as the dashboard, at the same moments.
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** What Playwright switches off: of two such flags the browser heeds the last one only. */

@@ -1,4 +1,4 @@
-// A command of the service (`npm run import`, for example): from the sources where they and their tools are, else from the build.
+// A command of the service (`npm run import`, for example): from the sources if they are here, else from the build.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

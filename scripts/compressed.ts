@@ -1,5 +1,5 @@
-// A plugin of the build: beside every script and style lie its brotli and gzip, packed as small as they get. The service and Caddy
-// give them to whoever takes them; packed anew for each visitor they would be a fifth larger.
+// A plugin of the build. It writes brotli and gzip beside every script and style, as small as possible. The service and
+// Caddy give them to whoever takes them. Packed anew for each visitor they would be a fifth larger.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

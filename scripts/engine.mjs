@@ -1,6 +1,6 @@
-// `npm run engine`: the adapters of src/api/streets against a real Valhalla. On demand, because the engine is a download of
-// some 280 MB: it is installed into .cache/engine, outside of the project's own packages, and stays there.
-// Without the download, without its platform (Linux, macOS on arm64), or without python3, which its set-up needs, the tests say so and are skipped.
+// `npm run engine`: the adapters of src/api/streets against a real Valhalla. On demand, because the engine is a
+// download of some 280 MB. It is installed into .cache/engine, outside of the project's packages, and stays there.
+// Without the download, its platform (Linux, macOS on arm64) or python3 the tests say so and are skipped.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// What the build writes into index.html: the build's name, the files of each language and of the charts, and styles that block no paint.
+// What the build writes into index.html: its name, the files of languages and charts, styles that block no paint.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

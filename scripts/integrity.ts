@@ -1,4 +1,4 @@
-// A plugin of the build: index.html says the hash of every script and style that it names, and a browser runs no other.
+// A plugin of the build. index.html has the hash of every script and style it names; a browser runs no other.
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 

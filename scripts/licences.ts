@@ -1,6 +1,5 @@
-// The licences of everything that Patio is made of and needs to run: imports and package-lock.json say what that is, on every
-// platform.
-// The build writes them into dist/NOTICE.txt; `npm run licences` writes docs/licences.md.
+// The licences of everything that Patio contains and needs to run. Imports and package-lock.json say what that is, on
+// every platform. The build writes them into dist/NOTICE.txt; `npm run licences` writes docs/licences.md.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -47,8 +46,8 @@ type Locked = z.infer<typeof Locked>;
 const Lock = z.object({ packages: z.record(z.string(), Locked) });
 
 /**
- * Every package that the build contains or the service loads, by name and version: what package.json names as dependencies, what
- * the sources import, and all that those need. `root`: the folder of package-lock.json.
+ * Every package that the build contains or the service loads, by name and version. These are the dependencies of
+ * package.json, imports of the sources, and what those need. `root`: the folder of package-lock.json.
  */
 export function readLicences(root: string): Licensed[] {
   const { packages } = z.parse(Lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));

@@ -1,4 +1,5 @@
-// The service and its commands as one file, which needs no package but the databases: `npm run build` writes it beside dist.
+// The service and its commands as one file that needs no package but the databases. `npm run build` writes it beside
+// dist.
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

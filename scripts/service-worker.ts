@@ -1,4 +1,4 @@
-// The service worker, built apart: one classic script under a name that never changes, with the list of the built files.
+// The service worker, built apart. It is one classic script under a constant name, with the list of built files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';

@@ -1,5 +1,5 @@
 // `npm run soak`: the proofs in their long form. All parts, or those that are named: `npm run soak -- service`.
-// A part is a project and files of vitest, and the variables that make it long. Another one is another entry of PARTS; with
+// A part is a project and files of vitest, and the variables that make it long. Another one is another entry of PARTS. With
 // `browser: true` it gets a real Chromium, and the application is built before.
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.mjs';
@@ -28,6 +28,13 @@ const PARTS = {
     project: 'unit-work',
     files: ['test/unit/work/faults.test.ts'],
     long: { SCHEDULES: '3000' },
+  },
+  /** Sums of fines by month on PostgreSQL, after 1,000 statements by chance, and dashboards of random filters. About a minute. */
+  sums: {
+    browser: false,
+    project: 'unit-server',
+    files: ['store/postgres-sums', 'operations/get-fines-dashboard'].map((name) => `test/unit/server/${name}.test.ts`),
+    long: { PATIO_STATEMENTS: '1000', PATIO_FILTERS: '200' },
   },
   /** The first stage of the container, which installs and builds everything. About two minutes. */
   install: {

@@ -47,7 +47,7 @@ function buildIfOld({ file, sources, says, build }) {
 }
 
 /**
- * npm gives its signals to the shell between it and this process, and most shells die of them without a word to anybody. A
+ * npm sends its signals to the shell between it and this process. Most shells die of them and pass nothing on. A
  * process whose parent is gone has another parent. Without npm that is nobody's affair: whoever started it may go.
  */
 function stopWithNpm() {

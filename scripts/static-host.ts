@@ -1,5 +1,5 @@
 // The configuration of nginx and Caddy for a build: the headers of server/headers.ts, deep links, caching and TLS.
-// docs/static-host.md says how to use it; test/e2e/static-hosts.test.ts serves the build with it.
+// docs/static-host.md says how to use it. The test static-hosts.test.ts serves the build with it.
 
 export type StaticSite = {
   /** From `securityHeaders` of the build and its config.json. */
@@ -8,7 +8,7 @@ export type StaticSite = {
   root: string;
   /** Host and port as the server takes them: `fleet.example.com`, or `127.0.0.1:8080` when it is `plain`. */
   address: string;
-  /** Origin of the fleet service that answers under /api and /directory of this host; null when it has a host of its own. */
+  /** Origin of the fleet service that answers under /api and /directory of this host. Null when it has a host of its own. */
   service: string | null;
   /** null: plain HTTP, behind a proxy that ends TLS and sends HSTS. */
   tls: Tls | null;

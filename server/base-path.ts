@@ -1,4 +1,4 @@
-// Everything under one path, BASE_PATH: requests lose it before they are routed, and the page gets it when the service starts.
+// Everything is below one path, BASE_PATH. Requests lose it before routing; the page gets it when the service starts.
 import type { IncomingMessage } from 'node:http';
 
 /** Addresses that stay where they are: probes of a container know no path. */

@@ -1,4 +1,4 @@
-// The name, logo and colour of config.json in what the page shows before it has read that file, and in the manifest.
+// Name, logo and colour of config.json in the manifest, and in what the page shows before it reads that file.
 
 const OWN_NAME = 'Patio';
 

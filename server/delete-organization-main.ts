@@ -6,7 +6,8 @@ import { readDeleteArguments, runDelete } from './organization/delete-command';
 
 try {
   const options = readDeleteArguments(process.argv.slice(2));
-  const words = await runDelete(options, () => openStore(readOptions(process.env)), process.stdin.isTTY ? ask : null);
+  const open = () => openStore(readOptions(process.env));
+  const words = await runDelete(options, open, process.stdin.isTTY ? ask : null, Date.now());
   process.stdout.write(`${words}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

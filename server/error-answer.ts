@@ -1,5 +1,5 @@
-// The only error format: `{ error: { code, message, field? } }`, never a stack, and only the place of the error from
-// the request.
+// The only error format: `{ error: { code, message, field? } }`. It has no stack, and of the request only the place of
+// the error.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestProblem } from './operations/request-problem';
 import { NO_SPACE, StatementFailure, TOO_SLOW } from './store/store';

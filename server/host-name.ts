@@ -1,4 +1,4 @@
-// Host names as in the Host header: a name, an IPv4 address or an IPv6 address in brackets, and a port.
+// Host names as in the Host header: a name, an IPv4 address or an IPv6 address in brackets. A port may follow.
 import { isIPv4, isIPv6 } from 'node:net';
 
 type HostName = {

@@ -1,9 +1,11 @@
-// The process of `npm run import`: exit code 0 all rows are in, 1 some were left out, 2 nothing was done.
+// The process of `npm run import`. Exit code 0: all rows are in, 1: some were left out, 2: nothing was done.
 import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';
 import { configuredLabels } from './own-fleet/configured-labels';
-import { CommandProblem, readArguments, runImport, serviceTarget, storeTarget } from './own-fleet/import-command';
+import { CommandProblem, readArguments } from './own-fleet/import-arguments';
+import { runImport } from './own-fleet/import-command';
+import { serviceTarget, storeTarget } from './own-fleet/import-targets';
 import { StoreProblem } from './store/store';
 
 try {

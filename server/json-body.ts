@@ -100,7 +100,7 @@ function refuseStructure(text: string): void {
   }
 }
 
-/** The index of the closing quote of the string that starts at `start`; the end of the text if there is none. */
+/** The index of the closing quote of the string that starts at `start`. The end of the text if there is none. */
 function endOfWord(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

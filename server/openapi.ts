@@ -17,25 +17,25 @@ import {
 } from '../src/directory/directory';
 import { postDeletion } from '../src/directory/organization';
 import {
+  putDrivers,
+  putFines,
+  putOneFine,
+  putVehicleGroups,
+  putVehicles,
+  readOneFine,
+} from '../src/directory/own-fleet';
+import {
   deleteImportDraft,
   deleteImportProfile,
   listImportProfiles,
   listImports,
-  loadSample,
   postImport,
-  putDrivers,
-  putFines,
   putImportPart,
   putImportProfile,
-  putOneFine,
-  putVehicleGroups,
-  putVehicles,
   readNamingData,
-  readOneFine,
-  readSample,
-  removeSample,
   undoImport,
-} from '../src/directory/own-fleet';
+} from '../src/directory/own-imports';
+import { loadSample, readSample, removeSample } from '../src/directory/sample';
 
 const DIRECTORY = [listVehicles, listDrivers, listVehicleGroups, listInfractions, listPlans, listPlannedRoutes];
 /** A fleet's own rows. */

@@ -34,24 +34,31 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 export type Caching = 'no-cache' | 'private, no-cache' | 'no-store';
 
 type TaggedAnswer = {
-  text: string;
   type: string;
-  /** By default a digest of the text. */
-  tag?: string;
   /** By default only a private cache may store it. */
   caching?: Caching;
-};
+} & (
+  | {
+      text: string;
+      /** By default a digest of the text. */
+      tag?: string;
+    }
+  /** UTF-8, of a text whose tag is known. */
+  | { body: Buffer; tag: string }
+);
 
 /** Sends text that may be cached and revalidated by its tag; 304 if the client has it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, type, tag = digestTag(text), caching = 'private, no-cache' }: TaggedAnswer,
+  { type, caching = 'private, no-cache', ...answer }: TaggedAnswer,
 ) {
+  const [body, tag] =
+    'body' in answer ? [answer.body, answer.tag] : [answer.text, answer.tag ?? digestTag(answer.text)];
   reply.header('etag', tag).header('cache-control', caching);
   const tags = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
   if (tags.includes(tag.replace(/^W\//, ''))) return reply.status(304).send();
-  return reply.status(200).type(type).send(text);
+  return reply.status(200).type(type).send(body);
 }
 
 /** The tag of a text without a version. */

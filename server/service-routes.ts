@@ -12,10 +12,10 @@ import {
 } from '../src/directory/directory';
 import { addBackup } from './backup/backup-route';
 import type { BodyCosts } from './body-turns';
+import { addDashboard } from './dashboard-route';
 import { directoryLists } from './directory/directory-lists';
 import { openApiDocument } from './openapi';
 import type { Caller } from './operations/caller';
-import { getFinesDashboard } from './operations/get-fines-dashboard';
 import { createIdempotency } from './operations/idempotency';
 import { listFines } from './operations/list-fines';
 import { notFound, RequestProblem } from './operations/request-problem';
@@ -66,9 +66,10 @@ export function addServiceRoutes(
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') reads.forget();
   });
-  app.register(async (api) => addOperations(api, store, reads, now, openApiDocument(basePath)));
-  // Names read with a token are not cached: another user may use the same browser next.
-  addDirectory(app, store, reads, isOpen(gate) ? 'private, no-cache' : 'no-store');
+  // What is read with a token is not cached: another user may use the same browser next.
+  const caching = isOpen(gate) ? 'private, no-cache' : 'no-store';
+  app.register(async (api) => addOperations(api, store, { reads, caching, now, document: openApiDocument(basePath) }));
+  addDirectory(app, store, reads, caching);
   addChangeLog(app, DIRECTORY, store);
   addOwnFleet(app, DIRECTORY, store, now);
   addImports(app, DIRECTORY, store, now);
@@ -100,8 +101,12 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Sent with every response of the operations: declares support for Idempotency-Key, and its lifetime in seconds. */
 const KEY_LIFETIME_HEADER = 'idempotency-key-lifetime';
 
-function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: () => number, document: object): void {
-  const [dashboard, list, plan, route] = operations;
+function addOperations(
+  app: FastifyInstance,
+  store: Store,
+  { reads, caching, now, document }: { reads: Reads; caching: Caching; now: () => number; document: object },
+): void {
+  const [, list, plan, route] = operations;
   const once = createIdempotency(store, now);
   // A failed deletion is retried the next time.
   const sweep = async () => {
@@ -114,14 +119,7 @@ function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: ()
     reply.header(KEY_LIFETIME_HEADER, KEY_LIFETIME_S);
   });
   app.get(`${API}/openapi.json`, async () => document);
-  app.get(API + dashboard.path, async (request, reply) => {
-    reply.header('vary', 'Accept-Language');
-    const query = queryOf(dashboard.query, request);
-    const { text } = await readShared(reads, request, query, (asked, caller) =>
-      getFinesDashboard(asked, store, caller),
-    );
-    return reply.type(JSON_TYPE).send(text);
-  });
+  addDashboard(app, API, store, caching);
   app.get(API + list.path, async (request, reply) => {
     reply.header('vary', 'Accept-Language');
     const query = queryOf(list.query, request);

@@ -27,7 +27,7 @@ import './ui/overlay/overlay.css';
 import './ui/overlay/dialog.css';
 import './app/work/work-panel.css';
 
-/** The first picture stands for so long at most while the answer is waited for: it mostly comes beside the scripts. */
+/** The first picture stays for so long at most. The answer mostly comes beside the scripts. */
 const ANSWER_MS = 120;
 /** Between two looks whether the first numbers are there. */
 const LOOK_MS = 600;
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   try {
     watchMissingParts();
     const navigation = createAppNavigation();
-    // In parallel: the configuration, the catalogue most likely needed, and the code of the page, whose styles are to come last.
+    // In parallel: the configuration, the likely catalogue, and the code of the page. Its styles must come last.
     const styles = stylesOfPage();
     const page = isReturn() ? null : loadPage(navigation);
     const [read] = await Promise.all([loadConfig(), setLanguage(guess), page, styles]);
@@ -100,7 +100,7 @@ function goOffline(queryClient: QueryClient): void {
   }, LOOK_MS);
 }
 
-/** After signing out: no answer is kept, and the page is loaded anew from its beginning, so that its memory is gone, too. */
+/** After signing out no answer is kept. The page is loaded anew, so that its memory is gone, too. */
 async function leavePage(): Promise<void> {
   const forgotten = import('./offline/forget-answers')
     .then(({ forgetAnswers }) => forgetAnswers())

@@ -13,8 +13,8 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
+import { readCommandArguments } from '../command-arguments';
 import { localDay } from '../local-day';
 import { DATABASE_FILE, openStore } from '../open-store';
 import type { Options } from '../options';
@@ -223,12 +223,9 @@ function plain(error: unknown, words: string): unknown {
 }
 
 function argumentsOf(args: readonly string[], options: Record<string, { type: 'string' | 'boolean' }>, usage: string) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error('Exactly one file is needed.');
-    return { values, file };
-  } catch (error) {
-    throw new BackupProblem(`${error instanceof Error ? error.message : ''}\n${usage}`.trim());
-  }
+  const problem = (message: string) => new BackupProblem(message);
+  const { values, positionals } = readCommandArguments(args, options, usage, problem);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw problem(`Exactly one file is needed.\n${usage}`);
+  return { values, file };
 }

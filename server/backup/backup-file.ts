@@ -1,10 +1,9 @@
-// The text of a backup: one JSON value a line. A head, then for each table its name and columns and its rows as lists, then an
-// end with the number of rows and the SHA-256 of all before it. Both databases write and read the same.
+// The text of a backup: one JSON value a line. A head, then each table: name, columns, rows as lists. The end has the
+// number of rows and the SHA-256 of all before it. Both databases write and read the same.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readTables } from '../store/schema';
-import type { RowChunks, Store } from '../store/store';
-import { numberIn } from '../store/store';
+import { OF_ONE_DATABASE, readTables } from '../store/schema';
+import { numberIn, type RowChunks, type Store } from '../store/store';
 import type { Cell } from '../store/tables';
 
 const FORMAT = 1;
@@ -44,6 +43,7 @@ export async function* backupText(read: RowChunks, now: number): AsyncGenerator<
   );
   const counts: RowCounts = {};
   for (const { name, columns } of await readTables(rowsOf)) {
+    if (OF_ONE_DATABASE.has(name)) continue;
     const names = columns.map((column) => column.name);
     yield hashed(lineOf({ table: name, columns: names }));
     let count = 0;
@@ -119,7 +119,9 @@ export type BackupPart =
 
 const MOST_ROWS = 5_000;
 
-/** Throws BackupProblem, at the latest at the end: a reader that kept nothing before that has nothing of a damaged file. */
+/**
+ * Throws BackupProblem, at the latest at the end. A reader that stores nothing before has nothing of a damaged file.
+ */
 export async function* readBackup(lines: AsyncIterable<string>): AsyncGenerator<BackupPart> {
   const digest = createHash('sha256');
   const counts: RowCounts = {};

@@ -1,13 +1,13 @@
 // Puts a backup into an empty store: ids, versions, ETags, keys and history as they were. All or nothing.
 import { isCoordinator } from '../store/layout';
 import { migrations } from '../store/migrations';
-import { OWN_TABLES, readTables, type StoredTable } from '../store/schema';
+import { OF_ONE_DATABASE, OWN_TABLES, readTables, type StoredTable } from '../store/schema';
 import { numberIn, type Session, type Store } from '../store/store';
 import type { Cell, Column } from '../store/tables';
 import { type BackupPart, BackupProblem, type RowCounts } from './backup-file';
 
 /** Tables that say nothing of a fleet: they are there in every store. */
-const WITHOUT_ROWS_OF_PEOPLE = new Set(['meta', 'infractions']);
+const WITHOUT_ROWS_OF_PEOPLE = new Set(['meta', 'infractions', ...OF_ONE_DATABASE]);
 
 /** Whether somebody's rows are there, the sample's too. */
 export async function holdsData(store: Store): Promise<boolean> {
@@ -69,7 +69,7 @@ async function tablesFor(session: Session, version: number): Promise<StoredTable
     );
   }
   const tables = await readTables(query);
-  for (const { name } of tables) await session.query(`delete from ${name}`);
+  for (const { name } of tables) if (!OF_ONE_DATABASE.has(name)) await session.query(`delete from ${name}`);
   return tables;
 }
 

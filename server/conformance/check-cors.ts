@@ -1,4 +1,4 @@
-// CORS for the origin of the page: reads, the preflights of saves and of a token, and headers that the page reads. Nothing is
+// CORS for the origin of the page: reads, preflights of saves and tokens, headers that the page reads. Nothing is
 // written.
 import type { Answer, Ask } from './ask';
 import type { Say } from './report';

@@ -99,7 +99,7 @@ async function checkDates({ reader, rows, say, whole }: Parts): Promise<void> {
     ['end_date', [dayAfter(first, -1), middle], (date: string, day: string) => date <= day, 'after'],
   ] as const;
   for (const [name, days, fits, side] of cases) {
-    let isKept = true;
+    let isObeyed = true;
     for (const day of days) {
       const found = await reader.read({ [name]: day, ...whole });
       if (found === null) return say(LIST, name, 'fail', NO_ANSWER);
@@ -112,10 +112,10 @@ async function checkDates({ reader, rows, say, whole }: Parts): Promise<void> {
       } else if (found.length === 0 && day === middle) {
         say(LIST, name, 'fail', `${name}=${day} gives no fine, although there are some`, { 'with this date': day });
       } else continue;
-      isKept = false;
+      isObeyed = false;
       break;
     }
-    if (isKept) say(LIST, name, 'pass', `gives no fine ${side} the day`);
+    if (isObeyed) say(LIST, name, 'pass', `gives no fine ${side} the day`);
   }
   const sameDay = await reader.read({ start_date: middle, end_date: middle, ...whole });
   const counts = (sameDay ?? []).length > 0 ? 'here it counts' : 'here it does not count, or no time of day does';

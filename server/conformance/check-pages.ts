@@ -1,4 +1,4 @@
-// per_page and page: their defaults, whether they are kept, and whether pages repeat, overlap, leave rows out or are cut short.
+// Checks per_page and page: their defaults, and whether pages repeat, overlap, leave rows out or are cut short.
 import { type Fine, type FinesReader, keyOf, LIST, type ReadFines } from './fines';
 import type { Say } from './report';
 

@@ -1,4 +1,4 @@
-// Holds bodies against a shape and counts, for each member, what was seen of it in all answers of an operation.
+// Compares bodies with a shape. Counts, for each member, what all answers of an operation have of it.
 import { type Say, shortText } from './report';
 import type { Shape } from './shapes';
 

@@ -1,4 +1,4 @@
-// The two saves, with --write only: of the plan and the route that were named, which get the words of a test.
+// The two saves, with --write only. The named plan and route get the words of a test.
 import type { Answer, Ask } from './ask';
 import { isSound } from './bodies';
 import { isRecord, type ShapeCheck } from './check-shape';

@@ -1,6 +1,6 @@
-// `npm run contract`: asks a service of any maker for the four operations of the contract, and reports what it keeps of it.
+// `npm run contract`: asks a service for the four operations, and reports what it keeps of the contract.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandArguments } from '../command-arguments';
 import { createAsk, Unreachable } from './ask';
 import { checkCors } from './check-cors';
 import { checkDashboard, DASHBOARD } from './check-dashboard';
@@ -32,7 +32,7 @@ type Options = {
   route: string | null;
 };
 
-/** Prints the report, writes the file, and returns the exit code: 0 all pass, 1 a failure, 2 not tried to the end. */
+/** Prints the report and writes the file. Returns the exit code: 0 all pass, 1 a failure, 2 not tried to the end. */
 export async function runConformance(args: readonly string[], print: (line: string) => void): Promise<0 | 1 | 2> {
   const options = readArguments(args);
   const report = createReport();
@@ -92,8 +92,18 @@ function notTried({ isWriting }: Options, name: string): string {
   return `not tried: ${isWriting ? '' : '--write and '}${name} name what may be overwritten`;
 }
 
+const OPTIONS = {
+  token: { type: 'string' },
+  header: { type: 'string', multiple: true },
+  json: { type: 'string' },
+  origin: { type: 'string' },
+  write: { type: 'boolean' },
+  plan: { type: 'string' },
+  route: { type: 'string' },
+} as const;
+
 function readArguments(args: readonly string[]): Options {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = readCommandArguments(args, OPTIONS, USAGE, (message) => new ArgumentProblem(message));
   const [base, ...more] = positionals;
   if (base === undefined || more.length > 0) throw new ArgumentProblem(USAGE);
   if (!/^https?:\/\/[^\s/]+/i.test(base))
@@ -124,24 +134,4 @@ function headersOf(token: string | undefined, lines: readonly string[]): Record<
     return [name, value];
   });
   return { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...Object.fromEntries(more) };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        token: { type: 'string' },
-        header: { type: 'string', multiple: true },
-        json: { type: 'string' },
-        origin: { type: 'string' },
-        write: { type: 'boolean' },
-        plan: { type: 'string' },
-        route: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new ArgumentProblem(`${error instanceof Error ? error.message : ''}\n${USAGE}`);
-  }
 }

@@ -1,5 +1,4 @@
-// What the conformance report is made of: findings with the operation, the member or parameter, and words for the developer of
-// the other service.
+// Parts of the conformance report. A finding has the operation, the member or parameter, and words for the developer.
 
 /** `told`: worth knowing, no breach. `not said`: the contract does not say it, or no answer showed it. */
 export type Verdict = 'pass' | 'fail' | 'told' | 'not said';

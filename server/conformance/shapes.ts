@@ -1,5 +1,5 @@
-// The shapes of the contract's bodies, written down from its tables apart from the schemas of the application: a mistake there
-// is not repeated here.
+// The shapes of the contract's bodies, written from its tables. They are apart from the app's schemas, so no mistake is
+// repeated here.
 
 export type Shape =
   | 'integer'

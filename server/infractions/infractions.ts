@@ -1,19 +1,12 @@
-// The service's table of infractions of the Brazilian traffic code (infractions.csv beside this file): one row per
-// code. Columns: class, points, amount in centavos and the liable person.
+// The service's table of infractions: the facts of the law from src/rulebook, with our words about each
+// (descriptions.csv beside this file, one row for each code).
 import { readFileSync } from 'node:fs';
+import { type Infraction as Listed, infractions as listed, NIC_DIGITS } from '../../src/rulebook/infractions';
 import { toBatch } from '../store/batch';
 import type { Batch } from '../store/tables';
 
-const SERIOUSNESS = new Map<string, number | null>([
-  ['light', 1],
-  ['medium', 2],
-  ['serious', 3],
-  ['very_serious', 4],
-  ['none', null],
-]);
-
 /** The fine of a company that did not name a driver (art. 257 par. 8). */
-export const NIC_ID = 50020;
+export const NIC_ID = Number(NIC_DIGITS);
 
 export type Infraction = {
   /** digits of the code: 745-50 is 74550 */
@@ -31,7 +24,7 @@ export type Infraction = {
   descriptionPt: string;
 };
 
-export const infractions: readonly Infraction[] = readInfractions();
+export const infractions: readonly Infraction[] = describe(listed, readDescriptions());
 
 /** The table as a batch for the store. */
 export function infractionBatch(): Batch {
@@ -52,32 +45,36 @@ export function infractionBatch(): Batch {
   );
 }
 
-/** Throws on an invalid row of the committed table: a mistake of ours, found by the first test. */
-function readInfractions(): Infraction[] {
-  const text = readFileSync(new URL('./infractions.csv', import.meta.url), 'utf8');
-  return text
-    .trim()
-    .split(/\r?\n/)
-    .slice(1)
-    .map((line) => {
-      const [code = '', article = '', level = '', points, amount, answers = '', en = '', pt = '', ...more] =
-        line.split(';');
-      const seriousness = SERIOUSNESS.get(level);
-      const articleNumber = Number.parseInt(article, 10);
-      if (seriousness === undefined || !/^\d{3}-\d{2}$/.test(code) || !(articleNumber > 0) || !pt || more.length > 0) {
-        throw new Error(`infractions.csv has a row that does not fit: ${line}`);
-      }
-      return {
-        id: Number(code.replace('-', '')),
-        code,
-        article,
-        articleNumber,
-        seriousness,
-        points: Number(points),
-        amount: Number(amount),
-        answers,
-        descriptionEn: en,
-        descriptionPt: pt,
-      };
-    });
+/** Throws where a code has no words or words have no code: a mistake of ours, found by the first test. */
+function describe(facts: readonly Listed[], words: ReadonlyMap<string, [en: string, pt: string]>): Infraction[] {
+  if (words.size !== facts.length) throw new Error('descriptions.csv has codes that are not listed, or lacks some');
+  return facts.map(({ code, digits, article, level, points, amount, answers }) => {
+    const [descriptionEn, descriptionPt] = words.get(code) ?? ['', ''];
+    const articleNumber = Number.parseInt(article, 10);
+    if (!descriptionEn || !descriptionPt || !(articleNumber > 0)) throw new Error(`descriptions.csv lacks ${code}`);
+    return {
+      id: Number(digits),
+      code,
+      article,
+      articleNumber,
+      seriousness: level,
+      points,
+      amount,
+      answers,
+      descriptionEn,
+      descriptionPt,
+    };
+  });
+}
+
+function readDescriptions(): Map<string, [en: string, pt: string]> {
+  const text = readFileSync(new URL('./descriptions.csv', import.meta.url), 'utf8');
+  const lines = text.trim().split(/\r?\n/).slice(1);
+  return new Map(
+    lines.map((line) => {
+      const [code = '', en = '', pt = '', ...more] = line.split(';');
+      if (more.length > 0) throw new Error(`descriptions.csv has a row that does not fit: ${line}`);
+      return [code, [en, pt]];
+    }),
+  );
 }

@@ -34,7 +34,7 @@ export function vulnerableDrivers(byDriver: readonly Row[]): VulnerableDriver[] 
 }
 
 /**
- * For each class the drivers with most fines, then most points, then highest value, then id; ids of infraction and
+ * For each class the drivers with most fines, then most points, then highest value, then id. Ids of infraction and
  * vehicle are added later.
  */
 export function driversOfClasses(byDriver: readonly Row[]): ClassRanking[] {

@@ -61,7 +61,9 @@ function toFine(row: Row, language: Caller['language']): Fine {
 const VEHICLE_STATUSES = new Map(Object.entries(defaultLabels.vehicleStatus));
 
 function vehicleStatus(id: number | null, language: Caller['language']): string | undefined {
-  return VEHICLE_STATUSES.get(String(id))?.[language === 'pt' ? 'pt-BR' : 'en'];
+  const status = VEHICLE_STATUSES.get(String(id));
+  if (status === undefined) return undefined;
+  return ('label' in status ? status.label : status)[language === 'pt' ? 'pt-BR' : 'en'];
 }
 
 /** The code of an infraction outside our table: its id consists of the five digits. */

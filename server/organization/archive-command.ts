@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { readCommandArguments } from '../command-arguments';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
 import { ARCHIVE_PATH, ARCHIVE_TYPE, archiveFrom, archiveTo } from './archive-file';
@@ -23,26 +23,23 @@ export type ArchiveOptions = {
   service: Service | null;
 };
 
+const OPTIONS = { organization: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' } } as const;
+
 /** Throws ArchiveProblem. */
 export function readArchiveArguments(args: readonly string[]): ArchiveOptions {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { organization: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' } },
-    });
-    const [verb, file, ...more] = positionals;
-    if ((verb !== 'out' && verb !== 'in') || file === undefined || more.length > 0) throw new Error('');
-    if (values.organization !== undefined && (verb === 'in' || values.url !== undefined)) {
-      throw new Error('--organization is for `out` without --url: a file, and a token, have their own.');
-    }
-    const { url, token = null } = values;
-    const organization = organizationOf(values.organization ?? '1');
-    if (organization === null) throw new Error('--organization must be a whole number from 1.');
-    return { verb, file, organization, service: url === undefined ? null : { url, token } };
-  } catch (error) {
-    throw new ArchiveProblem(`${error instanceof Error ? error.message : ''}\n${ARCHIVE_USAGE}`.trim());
+  const problem = (message: string) => new ArchiveProblem(message);
+  const { values, positionals } = readCommandArguments(args, OPTIONS, ARCHIVE_USAGE, problem);
+  const [verb, file, ...more] = positionals;
+  if ((verb !== 'out' && verb !== 'in') || file === undefined || more.length > 0) throw problem(ARCHIVE_USAGE);
+  if (values.organization !== undefined && (verb === 'in' || values.url !== undefined)) {
+    throw problem(
+      `--organization is for \`out\` without --url: a file, and a token, have their own.\n${ARCHIVE_USAGE}`,
+    );
   }
+  const { url, token = null } = values;
+  const organization = organizationOf(values.organization ?? '1');
+  if (organization === null) throw problem(`--organization must be a whole number from 1.\n${ARCHIVE_USAGE}`);
+  return { verb, file, organization, service: url === undefined ? null : { url, token } };
 }
 
 /** Returns the line to print. Throws ArchiveProblem; then nothing was done. `open`: the store, where it is needed. */

@@ -1,6 +1,6 @@
 // `npm run delete-organization`: everything of an organization, or the personal data of one driver, after a typed confirmation.
-import { parseArgs } from 'node:util';
 import { postDeletion } from '../../src/directory/organization';
+import { readCommandArguments } from '../command-arguments';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
 import { deleteDriver, deleteOrganization } from './delete-organization';
@@ -21,41 +21,37 @@ export type DeleteOptions = {
   service: Service | null;
 };
 
+const OPTIONS = {
+  driver: { type: 'string' },
+  yes: { type: 'string' },
+  url: { type: 'string' },
+  token: { type: 'string' },
+} as const;
+
 /** Throws ArchiveProblem. */
 export function readDeleteArguments(args: readonly string[]): DeleteOptions {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        driver: { type: 'string' },
-        yes: { type: 'string' },
-        url: { type: 'string' },
-        token: { type: 'string' },
-      },
-    });
-    const organization = positionals.length === 1 ? organizationOf(positionals[0] ?? '') : null;
-    if (organization === null) throw new Error('The number of one organization is needed.');
-    const { driver = null, yes = null, url, token = null } = values;
-    return { organization, driver, yes, service: url === undefined ? null : { url, token } };
-  } catch (error) {
-    throw new ArchiveProblem(`${error instanceof Error ? error.message : ''}\n${DELETE_USAGE}`.trim());
-  }
+  const problem = (message: string) => new ArchiveProblem(message);
+  const { values, positionals } = readCommandArguments(args, OPTIONS, DELETE_USAGE, problem);
+  const organization = positionals.length === 1 ? organizationOf(positionals[0] ?? '') : null;
+  if (organization === null) throw problem(`The number of one organization is needed.\n${DELETE_USAGE}`);
+  const { driver = null, yes = null, url, token = null } = values;
+  return { organization, driver, yes, service: url === undefined ? null : { url, token } };
 }
 
 /**
  * Returns the line to print. Throws ArchiveProblem; then nothing was deleted. `ask` puts a question to the person; null where
- * there is nobody.
+ * there is nobody. `now` in milliseconds.
  */
 export async function runDelete(
   options: DeleteOptions,
   openStore: () => Promise<Store>,
   ask: ((question: string) => Promise<string>) | null,
+  now: number,
 ): Promise<string> {
   const { organization, driver, service } = options;
   const what = driver === null ? `everything of organization ${organization}` : `the driver ${driver}`;
   await confirm(options, what, ask);
-  const counts = service ? await deleteAt(service, options) : await deleteIn(await openStore(), options);
+  const counts = service ? await deleteAt(service, options) : await deleteIn(await openStore(), options, now);
   if (counts === null) throw new ArchiveProblem(`Organization ${organization} has no such driver, or several.`);
   if (Object.keys(counts).length === 0) throw new ArchiveProblem(`Organization ${organization} has nothing here.`);
   if (driver === null) return `Deleted of organization ${organization}: ${countsText(counts)}.`;
@@ -73,11 +69,16 @@ async function confirm(
   if (given.trim() !== String(organization)) throw new ArchiveProblem('Not confirmed. Nothing was deleted.');
 }
 
-async function deleteIn(store: Store, { organization, driver }: DeleteOptions): Promise<Counts | null> {
+/** In the log of changes, for whoever ran the command on the machine itself. */
+const COMMAND = { subject: 'command', name: 'npm run delete-organization' };
+
+async function deleteIn(store: Store, { organization, driver }: DeleteOptions, at: number): Promise<Counts | null> {
   try {
     await setUp(store, { fines: 0, today: '', batches: () => [] });
     const counts = await store.transaction((session) =>
-      driver === null ? deleteOrganization(session, organization) : deleteDriver(session, organization, driver),
+      driver === null
+        ? deleteOrganization(session, organization, { who: COMMAND, at })
+        : deleteDriver(session, organization, driver, { who: COMMAND, at }),
     );
     // Deleted rows leave the file of the database, too.
     await store.settle();

@@ -1,21 +1,35 @@
-// Deletes everything of an organization, or the personal data of one driver. What is deleted cannot be taken back.
+// Deletes everything of an organization, or the personal data of one driver. What is deleted cannot be taken back. One line of
+// the log stays: what kind was deleted, when, by whom, and how many rows.
+
 import { registrationKey } from '../own-fleet/keys';
 import { removeNaming } from '../own-fleet/naming-data';
 import { bareNumber } from '../own-fleet/references';
-import { ORGANIZATION_TABLES } from '../store/schema';
+import type { Who } from '../people/access';
+import { recordChange } from '../store/changes';
+import { OF_ONE_DATABASE, ORGANIZATION_TABLES } from '../store/schema';
 import { numberIn, type Session, textIn } from '../store/store';
 import type { Counts } from './write-archive';
 
-/** Nothing of the organization is left in any table. The counts are of deleted rows; empty: there was nothing. */
-export async function deleteOrganization(session: Session, organization: number): Promise<Counts> {
+/** Who deletes, and when in milliseconds. */
+export type Deleter = { who: Who; at: number };
+
+/**
+ * Nothing of the organization is left in any table but the lines of its deletions. The counts are of deleted rows; empty: there
+ * was nothing, and no line is written.
+ */
+export async function deleteOrganization(session: Session, organization: number, by: Deleter): Promise<Counts> {
   const counts: Record<string, number> = {};
-  const where = 'organization_id = $1::int';
   for (const table of ORGANIZATION_TABLES) {
+    const others = table === 'changes' ? ` and kind <> 'organization_deleted'` : '';
+    const where = `organization_id = $1::int${others}`;
     const [row] = await session.query(`select count(*) as count from ${table} where ${where}`, [organization]);
     const count = row ? numberIn(row, 'count') : 0;
     if (count === 0) continue;
     await session.query(`delete from ${table} where ${where}`, [organization]);
-    counts[table] = count;
+    if (!OF_ONE_DATABASE.has(table)) counts[table] = count;
+  }
+  if (Object.keys(counts).length > 0) {
+    await recordChange(session, { organization, ...by, kind: 'organization_deleted', counts });
   }
   return counts;
 }
@@ -25,6 +39,7 @@ export async function deleteDriver(
   session: Session,
   organization: number,
   registration: string,
+  by: Deleter,
 ): Promise<Counts | null> {
   const id = await driverOf(session, organization, registration);
   if (id === null) return null;
@@ -46,6 +61,7 @@ export async function deleteDriver(
   await forgetBefore(session, organization, id);
   // Parts of imports that nobody stored hold rows with names.
   await session.query('delete from import_drafts where organization_id = $1::int', [organization]);
+  await recordChange(session, { organization, ...by, kind: 'driver_deleted', counts });
   return counts;
 }
 

@@ -54,13 +54,16 @@ export function addOrganization(app: FastifyInstance, directory: string, store: 
 
   app.post(directory + postDeletion.path, async (request) => {
     const { document } = await bodyOf(postDeletion.body, request);
-    const { organization } = accessOf(request);
+    const { organization, who } = accessOf(request);
     if (document.organization_id !== organization) {
       throw new RequestProblem('/organization_id', `must be your organization, ${organization}`);
     }
     const { driver } = document;
+    const by = { who, at: now() };
     const counts = await store.transaction((session) =>
-      driver === undefined ? deleteOrganization(session, organization) : deleteDriver(session, organization, driver),
+      driver === undefined
+        ? deleteOrganization(session, organization, by)
+        : deleteDriver(session, organization, driver, by),
     );
     if (counts === null) throw new RequestProblem('/driver', 'is the number of no driver, or of several', 404);
     return { counts };

@@ -5,7 +5,7 @@ import { infractionOfFine, readLaw } from './infraction-of-fine';
 import { nameKey, plateKey, registrationKey } from './keys';
 import { type OwnCells, type OwnKind, type OwnRow, type Refusal, readOwnRow } from './own-fields';
 import { type OwnFleet, openOwnFleet } from './own-fleet';
-import { lowerThanBefore, takeLatestReading } from './readings';
+import { lowerThanBefore, takeLatestReading, withoutDatedMeters } from './readings';
 import {
   bareNumber,
   type Cells,
@@ -54,7 +54,7 @@ export async function applyRows(
   const last = new Map(keys.map((key, index) => [key, index]));
   const fleet = await openOwnFleet(session, organization, importId, {
     aits: kind === 'fines' ? [...new Set(keys.filter((key) => key !== null))] : [],
-    readings: kind === 'readings',
+    readings: kind === 'readings' || (kind === 'vehicles' && read.some(hasMeter)),
   });
   const law = kind === 'fines' ? await readLaw(session) : new Map();
   const context: Context = {
@@ -96,6 +96,10 @@ export async function applyRows(
   return applied;
 }
 
+function hasMeter(cells: OwnCells | Refusal): boolean {
+  return !('message' in cells) && (cells.has('odometer') || cells.has('hourmeter'));
+}
+
 const KEY_FIELDS: Record<OwnKind, string> = {
   vehicle_groups: 'name',
   vehicles: 'plate_number',
@@ -127,7 +131,8 @@ const APPLY: Record<OwnKind, (cells: OwnCells, context: Context) => Promise<Outc
     const group = await groupOf(cells, context);
     if (isRefusal(group)) return group;
     const key = plateKey(String(cells.get('plate_number')));
-    return put(context.fleet, 'vehicles', key, { ...own, ...group }, 'plate_number');
+    const dated = withoutDatedMeters(context, key, own);
+    return put(context.fleet, 'vehicles', key, { ...dated, ...group }, 'plate_number');
   },
   async drivers(cells, context) {
     const { vehicle_group: _name, driver_id: _id, ...own } = Object.fromEntries(cells);

@@ -1,6 +1,6 @@
 // Parts of a large import, sent before it is tried or stored. A draft belongs to an organization and a name of its sender.
 import * as z from 'zod/mini';
-import { type ImportTable, MOST_IMPORT_ROWS, putImportPart } from '../../src/directory/own-fleet';
+import { type ImportTable, MOST_IMPORT_ROWS, putImportPart } from '../../src/directory/own-imports';
 import { RequestProblem } from '../operations/request-problem';
 import { type Session, type Store, textIn } from '../store/store';
 

@@ -1,5 +1,5 @@
 // What became of the rows of an import, for the output of the command.
-import type { ImportedTable, ToldCode } from '../../src/directory/own-fleet';
+import type { ImportedTable, ToldCode } from '../../src/directory/own-imports';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
 import { wordsOfCell } from './problem-words';
 import type { FleetFile, LeftSheet } from './read-files';
@@ -93,6 +93,7 @@ function reportOf({ file, sheet, table }: FleetFile, answer: ImportedTable | und
 const TOLD: Readonly<Record<ToldCode, readonly [field: string, words: string]>> = {
   driver_unknown: ['driver_name', 'is the name of no driver, so the fine is in without one'],
   driver_ambiguous: ['driver_name', 'is the name of several drivers, so the fine is in without one'],
+  meter_of_reading: ['plate_number', 'keeps the meter of its latest reading'],
   infraction_unknown: ['infraction_code', 'is not in the table of infractions, and is kept'],
 };
 

@@ -5,17 +5,19 @@ import {
   type ImportAnswer,
   listImportProfiles,
   listImports as listImportsOperation,
-  loadSample as loadSampleOperation,
   MOST_PART_ROWS,
   postImport,
   putImportPart,
   putImportProfile,
   readNamingData,
+  undoImport,
+} from '../../src/directory/own-imports';
+import {
+  loadSample as loadSampleOperation,
   readSample,
   removeSample as removeSampleOperation,
   type SampleState,
-  undoImport,
-} from '../../src/directory/own-fleet';
+} from '../../src/directory/sample';
 import { localDay } from '../local-day';
 import { RequestProblem } from '../operations/request-problem';
 import { DEFAULT_SAMPLE_FINES } from '../options';
@@ -111,10 +113,12 @@ export function addImports(app: FastifyInstance, directory: string, store: Store
   }
 
   app.post(directory + undoImport.path, async (request) => {
+    const { import_id: wanted = null } = queryOf(undoImport.query, request);
     const { organization, who } = accessOf(request);
-    const result = await store.transaction((session) => undoLastImport(session, organization, now(), who));
+    const result = await store.transaction((session) => undoLastImport(session, organization, now(), who, wanted));
     if (result.kind === 'undone') return result.import;
     if (result.kind === 'nothing') throw conflict('nothing_to_undo', 'There is no import to undo.');
+    if (result.kind === 'not the last') throw conflict('not_the_last', 'Another import came after this one.');
     const rows = result.rows.map(({ kind, id }) => `${kind} ${id}`).join(', ');
     throw conflict('changed_since', `Nothing was undone: rows were changed since (${rows}).`);
   });

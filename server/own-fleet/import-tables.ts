@@ -1,5 +1,5 @@
 // Tables of files put in as one import, by the command or by a page: rows as lists of cells, results as a letter for each.
-import type { ImportAnswer, ImportedTable, ImportTable } from '../../src/directory/own-fleet';
+import type { ImportAnswer, ImportedTable, ImportTable } from '../../src/directory/own-imports';
 import type { Session, Store } from '../store/store';
 import type { Applied } from './apply-rows';
 import { type ImportSource, importRows } from './imports';

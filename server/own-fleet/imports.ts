@@ -105,19 +105,29 @@ export type UndoResult =
   | { kind: 'undone'; import: ImportLine }
   /** There is no import that is not undone yet. */
   | { kind: 'nothing' }
+  /** The wanted import is none, or another one came after it. */
+  | { kind: 'not the last' }
   /** Rows were changed since: nothing was undone. `ids` of the first ones. */
   | { kind: 'changed since'; import: ImportLine; rows: { kind: OwnKind; id: number }[] };
 
 const MOST_NAMED = 20;
 
-/** Undoes the last import that is not undone yet: its new rows are deleted, and changed rows are restored. */
+/**
+ * Undoes the last import that is not undone yet: its new rows are deleted, and changed rows are restored. `wanted`: the import
+ * that is meant; one that is undone already is answered as it is.
+ */
 export async function undoLastImport(
   session: Session,
   organization: number,
   now: number,
   who: Who,
+  wanted: number | null = null,
 ): Promise<UndoResult> {
-  const last = (await listImports(session, organization)).find(({ undone_at }) => undone_at === null);
+  const imports = await listImports(session, organization);
+  const last = imports.find(({ undone_at }) => undone_at === null);
+  const meant = wanted === null ? last : imports.find(({ import_id }) => import_id === wanted);
+  if (meant && meant.undone_at !== null) return { kind: 'undone', import: meant };
+  if (wanted !== null && meant !== last) return { kind: 'not the last' };
   if (!last) return { kind: 'nothing' };
   const id = last.import_id;
   const since: { kind: OwnKind; id: number }[] = [];

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<CellProblem, string>> = {
   number: 'is not a number',
   cpf: 'is no CPF: eleven digits whose last two fit',
   formula: 'is an error of the spreadsheet',
+  long: 'is longer than 2000 characters',
 };
 
 export function wordsOfCell(cell: string, problem: CellProblem): string {

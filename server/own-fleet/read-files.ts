@@ -1,7 +1,13 @@
 // Parses files of a fleet into rows of an import, with their places for corrections.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { MOST_FILE_ROWS, rowsOfText } from '../../src/own-fleet/fleet-text';
+import {
+  MOST_FILE_COLUMNS,
+  MOST_FILE_ROWS,
+  rowsOfText,
+  type TableProblem,
+  withinLimits,
+} from '../../src/own-fleet/fleet-text';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
 import { findProfile, type ImportProfile } from '../../src/own-fleet/import-profile';
 import type { FleetLabels } from '../../src/own-fleet/read-cells';
@@ -48,10 +54,8 @@ export async function readFleetFile(
 }
 
 function readText(path: string, bytes: Uint8Array, reading: FileReading): FleetTable {
-  const text = decodeBytes(bytes)?.text ?? '';
-  if (text.trim() === '') throw new FileProblem(`${path}: the file is empty.`);
-  const rows = rowsOfText(text, reading.wanted);
-  if (!rows) throw new FileProblem(`${path}: has more than ${MOST_FILE_ROWS} rows. Split it.`);
+  const rows = rowsOfText(decodeBytes(bytes)?.text ?? null, reading.wanted);
+  if (typeof rows === 'string') throw new FileProblem(`${path}: ${PROBLEMS[rows]}.`);
   if (reading.isProfileNeeded && !findProfile(rows, reading.profiles)) {
     const names = reading.profiles.map(({ name }) => `“${name}”`).join(', ');
     throw new FileProblem(`${path}: has not the columns of profile ${names}.`);
@@ -62,6 +66,15 @@ function readText(path: string, bytes: Uint8Array, reading: FileReading): FleetT
   return table;
 }
 
+const PROBLEMS: Readonly<Record<TableProblem, string>> = {
+  empty: 'the file is empty',
+  unreadable: 'is no table that can be read. Save it as CSV or .xlsx',
+  'web page':
+    'is a web page or an XML file under the name of a table. Open it in a spreadsheet program and save it as .xlsx',
+  'too many rows': `has more than ${MOST_FILE_ROWS} rows. Split it`,
+  'too many columns': `has more than ${MOST_FILE_COLUMNS} columns`,
+};
+
 async function readSheets(path: string, bytes: Uint8Array<ArrayBuffer>, reading: FileReading) {
   const file = basename(path);
   const tables: FleetFile[] = [];
@@ -69,7 +82,8 @@ async function readSheets(path: string, bytes: Uint8Array<ArrayBuffer>, reading:
   try {
     const workbook = await openWorkbook(bytes);
     for (const [at, { name: sheet, isHidden }] of workbook.sheets.entries()) {
-      const rows = isHidden ? [] : await workbook.rows(at);
+      const rows = isHidden ? [] : withinLimits(await workbook.rows(at));
+      if (typeof rows === 'string') throw new FileProblem(`${path}[${sheet}]: ${PROBLEMS[rows]}.`);
       const isNamed = !reading.isProfileNeeded || findProfile(rows, reading.profiles) !== null;
       const table = isNamed ? tableOf(rows, reading) : null;
       if (table?.missing.length === 0) tables.push({ file, sheet, table });

@@ -17,6 +17,21 @@ export function lowerThanBefore({ readingsByVehicle }: Context, vehicle: Cells, 
   return null;
 }
 
+/**
+ * Cells of a vehicle without the meters that it has from dated readings: the value of a list has no date, so it may be the older
+ * one. Told where it differs.
+ */
+export function withoutDatedMeters({ fleet, readingsByVehicle, told }: Context, key: string, own: Cells): Cells {
+  const vehicle = fleet.find('vehicles', key);
+  if (!vehicle) return own;
+  const readings = readingsByVehicle(String(vehicle.vehicle_id));
+  const dated = ['odometer', 'hourmeter'].filter(
+    (field) => own[field] !== undefined && readings.some((row) => row[field] !== null),
+  );
+  if (dated.some((field) => own[field] !== vehicle[field])) told.add('meter_of_reading', String(vehicle.plate_number));
+  return Object.fromEntries(Object.entries(own).filter(([field]) => !dated.includes(field)));
+}
+
 /** The vehicle gets the reading of the latest date. */
 export function takeLatestReading({ fleet, readingsByVehicle }: Context, key: string): void {
   const vehicle = fleet.find('vehicles', key);

@@ -1,5 +1,5 @@
 // Accepted values of an import with something to know, counted.
-import type { ToldCode } from '../../src/directory/own-fleet';
+import type { ToldCode } from '../../src/directory/own-imports';
 
 /** Counts rows by code and value. */
 export type Told = {

@@ -1,5 +1,5 @@
-// The public keys of the provider. They are read again while old ones serve, so that a provider that is away stops
-// nobody who is signed in. All times in milliseconds.
+// The public keys of the provider. They are read again while old ones serve. So a provider that is away stops nobody
+// who is signed in. All times in milliseconds.
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWSHeaderParameters } from 'jose';
 import { isLoopback } from '../host-name';
 

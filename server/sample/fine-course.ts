@@ -100,7 +100,7 @@ function settle(fine: Occurrence, naming: Naming, created: number, due: number, 
   return random.chance(0.38) ? appeal(fine, due, random) : payLate(fine, due, random);
 }
 
-/** The law turns a light or medium fine into a written warning, if the driver has none like it in twelve months. */
+/** A light or medium fine becomes a written warning if the driver had none like it for twelve months. */
 function canBeWarning(fine: Occurrence, naming: Naming): boolean {
   if (fine.isUpheld) return false;
   const isLenient = fine.infraction.seriousness !== null && fine.infraction.seriousness <= 2;

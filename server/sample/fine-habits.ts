@@ -132,8 +132,8 @@ function infractionWeight(infraction: Infraction, group: Group, day: KindOfDay, 
 }
 
 /**
- * Draws an infraction for a vehicle of a group on a day: by weekday and by the rain months, November to March. `first`
- * is the sample's first day.
+ * Draws an infraction for a vehicle of a group on a day, by weekday and rain months (November to March). `first` is the
+ * sample's first day.
  */
 export function createInfractionDraw(first: number): (group: Group, day: number, random: Random) => Infraction {
   const tables = new Map<string, WeightedIndex>();

@@ -75,16 +75,16 @@ function statedWording(place: Place, measure: number, random: Random): string {
     return `${place.name}, km ${kilometre(measure)}, ${way}`;
   }
   const way = random.fraction();
-  const more = way < 0.25 ? ', sentido centro' : way < 0.5 ? ', sentido bairro' : '';
-  return `${place.name}, ${measure}, ${place.area}${more}`;
+  const more = way < 0.25 ? ' sentido centro' : way < 0.5 ? ' sentido bairro' : '';
+  return `${place.name}, ${measure}${more}, ${place.area}`;
 }
 
 function longWording(place: Place, measure: number): string {
   return (
-    `${place.name}, ${kilometre(measure)}, ${place.area}, pista central, faixa 3 da esquerda para a direita, a 120 m do ` +
+    `${place.name}, ${kilometre(measure)}, pista central, faixa 3 da esquerda para a direita, a 120 m do ` +
     'cruzamento com a alça de acesso ao viaduto, próximo à passarela de pedestres e em frente ao ponto de ônibus, ' +
     'sentido bairro-centro, equipamento medidor de velocidade do tipo fixo, conforme a autorização do órgão com ' +
-    'circunscrição sobre a via'
+    `circunscrição sobre a via, ${place.area}`
   );
 }
 
@@ -103,7 +103,7 @@ function track(place: Place, measure: number, within: number, random: Random): S
 }
 
 /**
- * A sighting of the same plate minutes later, stated and tracked at least `from` metres away; null if none is found.
+ * A sighting of the same plate minutes later, stated and tracked at least `from` metres away. Null if none is found.
  */
 export function sightingFarFrom(tracked: { lat: number; lng: number }, from: number, random: Random): Sighting | null {
   const elsewhere = farFrom(tracked, from + NEAR, random);

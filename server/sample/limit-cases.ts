@@ -43,7 +43,7 @@ export function createLimitCases(fines: number, today: number, staff: Staff): Li
     const step = Math.floor((FROM - UNTIL) / codes.length);
     for (const [position, code] of codes.entries()) {
       const infraction = infractions.find((known) => known.code === code);
-      if (!infraction) throw new Error(`infractions.csv has no ${code}`);
+      if (!infraction) throw new Error(`the table of infractions has no ${code}`);
       const day = today - FROM + position * step + random.integer(0, step - 1);
       acts.set(day, [...(acts.get(day) ?? []), { driver, infraction }]);
     }

@@ -1,5 +1,5 @@
 // The fleet's places: streets and highways in and around São Paulo (places.csv beside this file). Coarse lines with a
-// measure (house number or kilometre) that is linear along them, so that a written address always has a position.
+// linear measure (house number or kilometre). So a written address always has a position.
 import { readFileSync } from 'node:fs';
 
 const KINDS = ['avenue', 'street', 'highway'] as const;

@@ -1,6 +1,5 @@
-// The planned routes of the sample, as bodies of the contract's route update: 24 rounds on streets of central São
-// Paulo. Source: planned-routes.json beside this file, routed once over OpenStreetMap, © OpenStreetMap contributors,
-// ODbL.
+// The planned routes of the sample: 24 rounds in central São Paulo, as bodies of the contract's route update. Source:
+// planned-routes.json beside this file, routed once over OpenStreetMap, © OpenStreetMap contributors, ODbL.
 import type { CalculatedHeader, PlannedRoute, RoutePoint, StopPoint } from '../../src/contract/planned-route';
 import { ORGANIZATION_ID, type Row } from '../store/batch';
 import { formatDay } from './calendar';
@@ -125,10 +124,7 @@ export function decodePolyline(text: string): RoutePoint[] {
 const EQUATOR = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
 
-/**
- * Length in metres of a line of short segments: meridional and transverse arcs with the WGS84 radii at the middle
- * latitude.
- */
+/** Length in metres of a line of short segments. Arcs have the WGS84 radii at the middle latitude. */
 export function lineLength(line: readonly RoutePoint[]): number {
   const radians = Math.PI / 180;
   return line.slice(1).reduce((metres, point, index) => {

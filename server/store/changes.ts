@@ -15,6 +15,8 @@ export type Change = {
   /** As in the ETag of the document. */
   version?: string;
   importId?: number;
+  /** Rows of each table. */
+  counts?: Readonly<Record<string, number>>;
 };
 
 let count = 0;
@@ -27,12 +29,12 @@ function newId(at: number): string {
 
 export async function recordChange(
   session: Pick<Session, 'query'>,
-  { organization, who, at, kind, documentId, version, importId }: Change,
+  { organization, who, at, kind, documentId, version, importId, counts }: Change,
 ): Promise<void> {
   await session.query(
     `insert into changes
-      (change_id, organization_id, changed_at, subject, name, kind, document_id, version, import_id)
-    values ($1::text, $2::int, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::int)`,
+      (change_id, organization_id, changed_at, subject, name, kind, document_id, version, import_id, counts)
+    values ($1::text, $2::int, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::int, $10::text)`,
     [
       newId(at),
       organization,
@@ -43,6 +45,7 @@ export async function recordChange(
       documentId ?? null,
       version ?? null,
       importId ?? null,
+      counts ? JSON.stringify(counts) : null,
     ],
   );
 }
@@ -80,7 +83,7 @@ export async function listChanges(
   where((place) => `(document_id = ${place} or cast(import_id as text) = ${place})`, id);
   where((place) => `change_id < ${place}`, before);
   const rows = await session.query(
-    `select change_id, changed_at, subject, name, kind, document_id, version, import_id from changes
+    `select change_id, changed_at, subject, name, kind, document_id, version, import_id, counts from changes
     where ${conditions.join(' and ')} order by change_id desc limit ${limit}`,
     parameters,
   );
@@ -93,6 +96,7 @@ function lineOf(row: Row): ChangeLine {
     maybeText(row, 'version'),
     maybeNumber(row, 'import_id'),
   ];
+  const counts = maybeText(row, 'counts');
   return {
     change_id: textIn(row, 'change_id'),
     changed_at: textIn(row, 'changed_at'),
@@ -102,5 +106,6 @@ function lineOf(row: Row): ChangeLine {
     ...(id !== null && { id }),
     ...(version !== null && { version }),
     ...(importId !== null && { import_id: importId }),
+    ...(counts !== null && { counts: JSON.parse(counts) }),
   };
 }

@@ -32,12 +32,14 @@ export function readMostFrequent(
   conditions.addOneOf('driver_id', drivers);
   conditions.add('seriousness is not null');
   conditions.add(`${column} is not null`);
+  // Without row_number(), which would sort all groups.
   return store.query(
-    `select driver_id, seriousness, id from (
-      select driver_id, seriousness, ${column} as id,
-        row_number() over (partition by driver_id, seriousness order by count(*) desc, ${column}) as place
-      from fines where ${conditions.sql()} group by driver_id, seriousness, ${column}) as ranked
-    where place = 1`,
+    `with counted as materialized (select driver_id, seriousness, ${column} as id, count(*) as fines
+      from fines where ${conditions.sql()} group by driver_id, seriousness, ${column}),
+    most as (select driver_id, seriousness, max(fines) as fines from counted group by driver_id, seriousness)
+    select c.driver_id, c.seriousness, min(c.id) as id from counted as c
+    join most as m on m.driver_id = c.driver_id and m.seriousness = c.seriousness and m.fines = c.fines
+    group by c.driver_id, c.seriousness`,
     conditions.parameters,
   );
 }

@@ -10,6 +10,8 @@ export type DocumentKind<T> = {
   key: 'id' | 'planned_route_id';
   /** The user-visible noun, for messages. */
   noun: string;
+  /** The member of its summary that is its name. */
+  titleKey: 'name' | 'route_name';
   summaryOf: (document: T, text: string) => DocumentSummary;
 };
 /**
@@ -24,12 +26,14 @@ export const PLANS: DocumentKind<MaintenancePlan> = {
   table: 'plans',
   key: 'id',
   noun: 'plan',
+  titleKey: 'name',
   summaryOf: summaryOfPlan,
 };
 export const PLANNED_ROUTES: DocumentKind<PlannedRoute> = {
   table: 'planned_routes',
   key: 'planned_route_id',
   noun: 'planned route',
+  titleKey: 'route_name',
   summaryOf: summaryOfPlannedRoute,
 };
 
@@ -60,6 +64,26 @@ export async function readDocument<T>(
     [id, organization],
   );
   return row ? { body: textIn(row, 'body'), version: textIn(row, 'version') } : null;
+}
+
+/** id -> the name of a document, of those that are there and have one. */
+export async function readTitles(
+  store: Pick<Target, 'query'>,
+  { table, key, titleKey }: Pick<DocumentKind<unknown>, 'table' | 'key' | 'titleKey'>,
+  organization: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await store.query(
+    `select ${key} as id, summary from ${table} where organization_id = $1::int and ${key} in (select unnest($2::text[]))`,
+    [organization, ids],
+  );
+  return new Map(
+    rows.flatMap((row): [string, string][] => {
+      const summary: unknown = JSON.parse(textIn(row, 'summary') || '{}');
+      const title: unknown = Reflect.get(Object(summary), titleKey);
+      return typeof title === 'string' && title.trim() !== '' ? [[textIn(row, 'id'), title]] : [];
+    }),
+  );
 }
 
 export type Written = { kind: 'written'; version: string } | { kind: 'unknown' } | { kind: 'changed' };

@@ -16,6 +16,7 @@ import {
 } from '@duckdb/node-api';
 import { columnsOf } from './derived';
 import { keepOpen, messageOf } from './duckdb-file';
+import { changesFleet, createVersionClock, type VersionClock } from './fleet-versions';
 import {
   DEFAULT_TIMEOUTS,
   type Extras,
@@ -52,6 +53,8 @@ const NO_EXTRAS: Extras = { hasSums: false, hasTrigrams: false };
 export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIMEOUTS): Promise<Store> {
   const { use, close } = await keepOpen(path);
   const waiting: (() => void)[] = [];
+  const clock = createVersionClock();
+  const clocked = <T>(sql: string, work: () => Promise<T>) => (changesFleet(sql) ? clock.during(work) : work());
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   async function withReader<T>(work: (reader: DuckDBConnection) => Promise<T>): Promise<T> {
@@ -100,16 +103,23 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
       withReader((reader) => within(reader, timeouts.statement, () => run(reader, sql, parameters))),
     // A checkpoint failure follows the commit: a read shows what was stored.
     write: (sql, parameters) =>
-      inTurnSoon((writer) => within(writer, timeouts.statement, () => run(writer, sql, parameters, 'can be read'))),
+      inTurnSoon((writer) =>
+        within(writer, timeouts.statement, () => clocked(sql, () => run(writer, sql, parameters, 'can be read'))),
+      ),
     update: (change) =>
-      inTurnSoon((writer) => within(writer, timeouts.statement, () => update(writer, change, 'can be read'))),
+      inTurnSoon((writer) =>
+        within(writer, timeouts.statement, () =>
+          clocked(`update ${change.table}`, () => update(writer, change, 'can be read')),
+        ),
+      ),
     // Setup has no time limit.
     transaction: (work, { isAlone = true } = {}) =>
       isAlone
-        ? inTurn((writer) => transact(writer, work))
-        : inTurnSoon((writer) => within(writer, timeouts.statement, () => transact(writer, work))),
+        ? inTurn((writer) => transact(writer, clock, work))
+        : inTurnSoon((writer) => within(writer, timeouts.statement, () => transact(writer, clock, work))),
     extras: async () => NO_EXTRAS,
     snapshot: (work) => use(async ({ connect }) => readOneState(await connect(), work)),
+    fleetVersion: async () => clock.now(),
     isAlive: () => endsSoon(use(({ pulse }) => run(pulse, 'select 1'))),
     settle: async () => {
       await inTurn((writer) => run(writer, 'checkpoint'));
@@ -125,11 +135,21 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
   };
 }
 
-async function transact<T>(writer: DuckDBConnection, work: (session: Session) => Promise<T>): Promise<T> {
+async function transact<T>(
+  writer: DuckDBConnection,
+  clock: VersionClock,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  let isChanged = false;
   await run(writer, 'begin transaction');
   try {
-    const result = await work(sessionOn(writer));
-    await run(writer, 'commit', [], 'can be read');
+    const result = await work(
+      sessionOn(writer, (sql) => {
+        isChanged ||= changesFleet(sql);
+      }),
+    );
+    const commit = () => run(writer, 'commit', [], 'can be read');
+    await (isChanged ? clock.during(commit) : commit());
     return result;
   } catch (error) {
     // The failure may already have ended the transaction, or closed the database.
@@ -194,12 +214,27 @@ async function within<T>(connection: DuckDBConnection, patience: number, work: (
   }
 }
 
-function sessionOn(writer: DuckDBConnection): Session {
+/** `onWrite` is told each statement, before it runs. */
+function sessionOn(writer: DuckDBConnection, onWrite: (sql: string) => void): Session {
   return {
-    query: (sql, parameters) => run(writer, sql, parameters),
-    update: (change) => update(writer, change),
-    load: (batches, onRows) => load(writer, batches, onRows),
-    append: (table, columns) => append(writer, table, columns),
+    query: (sql, parameters) => {
+      onWrite(sql);
+      return run(writer, sql, parameters);
+    },
+    update: (change) => {
+      onWrite(`update ${change.table}`);
+      return update(writer, change);
+    },
+    load: (batches, onRows) =>
+      load(writer, batches, (batch) => {
+        onWrite(`insert into ${batch.table}`);
+        onRows?.(batch);
+      }),
+    append: (table, columns) => {
+      onWrite(`insert into ${table}`);
+      return append(writer, table, columns);
+    },
+    keepVersions: async () => undefined,
     prepare: async () => ({ isNew: false, notes: [] }),
   };
 }

@@ -1,6 +1,7 @@
 // PostgreSQL instead of the embedded database, for fleets that run one (or Citus).
 import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
+import { stampByTriggers } from './fleet-versions';
 import { isCoordinator } from './layout';
 import { postgresIndexes } from './migrations';
 import { HAS_TRIGRAMS, prepareSearch, SHARDS_SEARCH } from './postgres-search';
@@ -21,6 +22,7 @@ import {
   saysNoSpace,
   type Timeouts,
   TOO_SLOW,
+  textIn,
   type Update,
 } from './store';
 import type { Batch, Column, ColumnType } from './tables';
@@ -45,6 +47,9 @@ const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
 
 const EXTRAS = `select case when ${KEEPS_SUMS} or ${SHARDS_KEEP_SUMS} then 1 else 0 end as sums,
   case when ${HAS_TRIGRAMS} or ${SHARDS_SEARCH} then 1 else 0 end as trigrams`;
+
+/** Groups of drivers fit into it; with the 4 MB of PostgreSQL they are sorted on disk. A larger setting of the server stays. */
+const ENOUGH_MEMORY = `select set_config('work_mem', '32MB', false) where pg_size_bytes(current_setting('work_mem')) < 33554432`;
 
 type Client = Pick<PoolClient, 'query'>;
 
@@ -83,6 +88,12 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
         onConnection(isAlone ? setUpPool : pool, (client) => transact(client, work, isAlone)),
       ),
     snapshot: (work) => onConnection(snapshotPool, (client) => readOneState(client, work)),
+    fleetVersion: async (organization) => {
+      const [row] = await onConnection(pool, (client) =>
+        run(client, 'select stamp from fleet_versions where organization_id = $1::int', [organization]),
+      );
+      return row ? textIn(row, 'stamp') : null;
+    },
     extras: async () => {
       const [row] = await onConnection(pool, (client) => run(client, EXTRAS));
       return { hasSums: row?.sums === 1, hasTrigrams: row?.trigrams === 1 };
@@ -115,7 +126,7 @@ function createPool(url: string, max: number, { connection, statement, lock }: T
       if (statement === 0) return;
       await client.query(
         `set statement_timeout = ${statement}; set lock_timeout = ${lock};
-        set idle_in_transaction_session_timeout = ${statement}`,
+        set idle_in_transaction_session_timeout = ${statement}; ${ENOUGH_MEMORY}`,
       );
     },
   });
@@ -165,6 +176,7 @@ function sessionOn(client: Client): Session {
     update: (change) => update(client, change),
     load: (batches, onRows) => load(client, batches, onRows),
     append: (table, columns) => append(client, table, columns),
+    keepVersions: () => stampByTriggers({ query: (sql, parameters) => run(client, sql, parameters) }),
     prepare: () => prepare(client),
   };
 }

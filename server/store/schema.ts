@@ -28,6 +28,9 @@ export const ORGANIZATION_TABLES: readonly string[] = OWN_TABLES.filter((name) =
     .some((sql) => new RegExp(`^(create|alter) table ${name}\\b`).test(sql) && sql.includes('organization_id')),
 );
 
+/** These say something of one database only: they are in no backup, and tell of no rows. */
+export const OF_ONE_DATABASE: ReadonlySet<string> = new Set(['fleet_versions']);
+
 const COLUMNS = `select table_name, column_name, data_type from information_schema.columns
   where table_schema = current_schema() and table_catalog = current_database()
   order by table_name, ordinal_position`;

@@ -39,6 +39,7 @@ export async function setUp(
       if (version < migrations.length) throw new StoreProblem(OLDER_SHARDS);
     } else {
       await migrate(session, version);
+      await session.keepVersions();
       await stampDocuments(session);
       await shortenSummaries(session);
     }

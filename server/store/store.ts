@@ -27,6 +27,8 @@ export type Session = {
   load(batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void>;
   /** Appends rows as they are. `columns`: all of the table, in its order. */
   append(table: string, columns: readonly Column[]): Promise<void>;
+  /** From here on `fleetVersion` follows all writes. At every start, once the tables are there. */
+  keepVersions(): Promise<void>;
   /** Makes what this database has beyond the tables, where it is missing; last in a set-up. */
   prepare(): Promise<Prepared>;
 };
@@ -59,6 +61,11 @@ export type Store = {
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
   /** Reads of one state: what is written meanwhile is not seen. One read at a time; without a time limit. */
   snapshot<T>(work: (read: RowChunks) => Promise<T>): Promise<T>;
+  /**
+   * Another text after every write, of whatever process, that can change a dashboard of the organization. Equal before and
+   * after some reads: all of them saw one state. Null: none is known, and nothing may be concluded.
+   */
+  fleetVersion(organization: number): Promise<string | null>;
   /** As they are now: somebody may have taken them away since the set-up. */
   extras(): Promise<Extras>;
   /** Whether the database responds, on a separate connection; within about a second. */

@@ -48,17 +48,17 @@ export function createClient(
 ) {
   const headersOf = (more: Record<string, string>) => requestHeaders(config, token, more);
 
-  const receivedOf = ({ keptAt }: Exchange): { receivedAt: number; isKept: boolean } => {
-    const isKept = keptAt !== null;
-    onAnswer(!isKept);
-    return { receivedAt: keptAt ?? Date.now(), isKept };
+  const receivedOf = ({ cachedAt }: Exchange): { receivedAt: number; isCached: boolean } => {
+    const isCached = cachedAt !== null;
+    onAnswer(!isCached);
+    return { receivedAt: cachedAt ?? Date.now(), isCached };
   };
 
   async function openDocument(
     { path }: { path: string },
     id: string,
     { signal, allowCached }: Pick<CallOptions, 'signal' | 'allowCached'> = {},
-  ): Promise<{ text: string; tag: string | null; receivedAt: number; isKept: boolean }> {
+  ): Promise<{ text: string; tag: string | null; receivedAt: number; isCached: boolean }> {
     const url = `${addressOf(config.directoryUrl ?? config.baseUrl, path)}/${encodeURIComponent(id)}`;
     const init = () => ({
       method: 'GET',
@@ -71,12 +71,13 @@ export function createClient(
     return { text: answer.body, tag: answer.tag, ...receivedOf(answer) };
   }
 
-  async function read<Q extends z.core.$ZodType, R extends z.core.$ZodType>(
+  async function ask<Q extends z.core.$ZodType, R extends z.core.$ZodType>(
     root: string,
     operation: ReadOperation<Q, R>,
     query: z.input<Q>,
     { signal, language, allowCached }: CallOptions = {},
-  ): Promise<Reading<z.output<R>>> {
+    parse?: (body: string) => unknown,
+  ): Promise<Exchange> {
     const text = formatQuery({ ...Object(query) }, config.arrayStyle);
     const url = `${addressOf(root, operation.path)}${text && `?${text}`}`;
     const init = () => ({
@@ -85,8 +86,18 @@ export function createClient(
       credentials: config.credentials,
       ...cacheOf(allowCached, token()),
     });
-    const answer = await signedExchange(url, init, token, signal);
+    const answer = await signedExchange(url, init, token, signal, parse);
     if (answer.verdict !== 'saved') throw problemOf(answer);
+    return answer;
+  }
+
+  async function read<Q extends z.core.$ZodType, R extends z.core.$ZodType>(
+    root: string,
+    operation: ReadOperation<Q, R>,
+    query: z.input<Q>,
+    options: CallOptions = {},
+  ): Promise<Reading<z.output<R>>> {
+    const answer = await ask(root, operation, query, options);
     const { receivedAt } = receivedOf(answer);
     const { value, dropped } = readTolerantly(operation.response, answer.json);
     // A JSON object always returns an object here: every member of a read response is optional.
@@ -100,6 +111,15 @@ export function createClient(
       query: z.input<Q>,
       options?: CallOptions,
     ) => read(config.baseUrl, operation, query, options),
+    /** The text of the answer to a read operation, for a worker that parses it. Throws like `read`. */
+    readText: async <Q extends z.core.$ZodType, R extends z.core.$ZodType>(
+      operation: ReadOperation<Q, R>,
+      query: z.input<Q>,
+      options?: CallOptions,
+    ): Promise<{ text: string; receivedAt: number }> => {
+      const answer = await ask(config.baseUrl, operation, query, options, outlineOf);
+      return { text: answer.body, receivedAt: receivedOf(answer).receivedAt };
+    },
     /** Reads a list of the optional directory; only allowed if `hasDirectory`. */
     readDirectory: <Q extends z.core.$ZodType, R extends z.core.$ZodType>(
       operation: ReadOperation<Q, R>,

@@ -1,4 +1,4 @@
-// One request with its complete response and verdict, or the reason for a missing response. The only use of fetch.
+// One request with its complete response and verdict, or the reason for a missing response. The only use of fetch but for the file of a backup (backup.ts).
 import { parseExactly } from '../contract/long-integers';
 import { CACHED_AT, cachedAtOf } from './cached-at';
 import { readWhole, takeEarly, type WholeAnswer } from './early-answer';
@@ -65,7 +65,7 @@ export type Exchange = {
   /** Seconds for which the service remembers an Idempotency-Key; null if it does not declare support. */
   keyLifetime: number | null;
   /** Null: the response comes from the service, not from the cache. */
-  keptAt: number | null;
+  cachedAt: number | null;
 };
 
 /**
@@ -112,7 +112,7 @@ export async function exchange(
     tag: headers.get('etag'),
     retryAfter: retryAfterOf(headers.get('retry-after')),
     keyLifetime: secondsOf(headers.get('idempotency-key-lifetime')),
-    keptAt: cachedAtOf(headers.get(CACHED_AT), Date.now()),
+    cachedAt: cachedAtOf(headers.get(CACHED_AT), Date.now()),
   };
 }
 
@@ -149,7 +149,7 @@ export function kindOf(verdict: Verdict, status: number): ProblemKind {
   }
 }
 
-/** Error bodies have no shape in the contract: a text that looks like a message is used as a hint only. */
+/** Error bodies have no shape in the contract. A text that looks like a message is only a hint. */
 export function hintOf(json: unknown): string | null {
   const candidates = [path(json, ['error', 'message']), path(json, ['message']), path(json, ['error'])];
   const hint = candidates.find(
@@ -196,7 +196,7 @@ const RETRY: ReadonlySet<number> = new Set([0, 408, 425, 429]);
  * saved: 2xx with a JSON object.
  * retry: no response, 408, 425, 429, 5xx, and 2xx without a JSON object (a captive portal, a login page).
  * sign in: 401, and a redirect, which always comes from a sign-in in front of the service.
- * yours: every other status; nothing is sent until the user acts.
+ * yours: every other status. Nothing is sent until the user acts.
  */
 export function verdictOf({ status, contentType, json, isRedirect = false }: Answer): Verdict {
   if (isRedirect) return 'sign in';

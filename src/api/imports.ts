@@ -1,21 +1,17 @@
 // Imports of a fleet's own rows, import profiles and the sample, at the directory of the embedded service.
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
+import { putOneFine, readOneFine } from '../directory/own-fleet';
 import {
   deleteImportProfile,
   type ImportAnswer,
   listImportProfiles,
   listImports,
-  loadSample,
   postImport,
   putImportProfile,
-  putOneFine,
-  readOneFine,
-  readSample,
-  removeSample,
-  type SampleState,
   undoImport,
-} from '../directory/own-fleet';
+} from '../directory/own-imports';
+import { loadSample, readSample, removeSample, type SampleState } from '../directory/sample';
 import { addressOf, requestHeaders } from './client';
 import { exchange, problemOf, ServiceProblem } from './exchange';
 
@@ -64,22 +60,33 @@ export function createImports(
       ask('PUT', `/imports/drafts/${draft}/parts/${part}`, z.looseObject({}), { body, signal }),
     dropDraft: (draft: string) => ask('DELETE', `/imports/drafts/${draft}`, z.looseObject({})),
     /** What storing the draft would do. */
-    tryDraft: (draft: string, signal?: AbortSignal): Promise<ImportAnswer> =>
+    tryDraft: (draft: string, keepsForNaming: boolean, signal?: AbortSignal): Promise<ImportAnswer> =>
       ask('POST', postImport.path, postImport.response, {
-        body: JSON.stringify({ draft, is_trial: true }),
+        body: JSON.stringify({ draft, is_trial: true, keep_for_naming_sheets: keepsForNaming }),
         signal,
         isLong: true,
       }),
     /** Stores the draft once; repeated, it gets the same answer. `leftOut`: rows that were not sent, by kind. */
     storeDraft: (
       draft: string,
-      { fileName, leftOut }: { fileName: string; leftOut: Readonly<Record<string, number>> },
+      {
+        fileName,
+        leftOut,
+        keepsForNaming,
+      }: { fileName: string; leftOut: Readonly<Record<string, number>>; keepsForNaming: boolean },
     ): Promise<ImportAnswer> =>
       ask('POST', postImport.path, postImport.response, {
-        body: JSON.stringify({ draft, file_name: fileName, left_out: leftOut }),
+        body: JSON.stringify({
+          draft,
+          file_name: fileName,
+          left_out: leftOut,
+          keep_for_naming_sheets: keepsForNaming,
+        }),
         isLong: true,
       }),
-    undo: () => ask('POST', undoImport.path, undoImport.response, { isLong: true }),
+    /** Undoes this import; repeated, it gets the same answer. */
+    undo: (importId: number) =>
+      ask('POST', `${undoImport.path}?import_id=${importId}`, undoImport.response, { isLong: true }),
     listProfiles: (signal?: AbortSignal) =>
       ask('GET', listImportProfiles.path, listImportProfiles.response, { signal }),
     putProfile: (name: string, profile: string) =>

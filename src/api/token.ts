@@ -1,7 +1,7 @@
-// The user's token. It is in memory only, so closing the page signs out; a person may have a pasted one kept for the tab.
+// The user's token. It is in memory only, so closing the page signs out. A person may have a pasted one kept for the tab.
 import { createStore } from '../store/store';
 
-const KEPT = 'patio.token';
+const REMEMBERED = 'patio.token';
 
 const store = createStore<string | null>(null);
 /** The latest token of the present sign-in. */
@@ -13,12 +13,12 @@ export function getToken(): string | null {
   return current;
 }
 
-/** Sets a new token, or null to sign out, and notifies all listeners. `isKept`: until the tab is closed. */
-export function setToken(token: string | null, { isKept = false }: { isKept?: boolean } = {}): void {
+/** Sets a new token, or null to sign out, and notifies all listeners. `isRemembered`: until the tab is closed. */
+export function setToken(token: string | null, { isRemembered = false }: { isRemembered?: boolean } = {}): void {
   const next = token === null || token.trim() === '' ? null : token.trim();
   signIn += 1;
   current = next;
-  keep(isKept ? next : null);
+  keep(isRemembered ? next : null);
   store.set(next);
 }
 
@@ -37,8 +37,8 @@ export function getSignIn(): number {
 /** Signs in by the token that a person had kept for this tab, if any. */
 export function restoreToken(): void {
   try {
-    const kept = sessionStorage.getItem(KEPT);
-    if (kept) setToken(kept, { isKept: true });
+    const remembered = sessionStorage.getItem(REMEMBERED);
+    if (remembered) setToken(remembered, { isRemembered: true });
   } catch {
     // Without storage nothing was kept.
   }
@@ -46,8 +46,8 @@ export function restoreToken(): void {
 
 function keep(token: string | null): void {
   try {
-    if (token === null) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, token);
+    if (token === null) sessionStorage.removeItem(REMEMBERED);
+    else sessionStorage.setItem(REMEMBERED, token);
   } catch {
     // It then ends with the page.
   }

@@ -19,10 +19,10 @@ import { Boundary } from '../ui/feedback/boundary';
 import { lazyComponent } from '../ui/feedback/lazy-component';
 import { PageFrame } from '../ui/page/page-frame';
 import { getPreferences } from '../ui/preferences';
-import { createNavigation, type Navigation, paramsOf } from '../url/navigation';
-import { formatSearchText, parseSearchText } from '../url/search-text';
+import { createNavigation, formatSearchText, type Navigation, paramsOf, parseSearchText } from '../url/navigation';
 import { NavigationProvider } from '../url/use-navigation';
 import { PATHS } from './paths';
+import { usePersonName } from './session';
 import { Shell } from './shell';
 
 /** What a page needs for requests before it renders. */
@@ -51,6 +51,10 @@ const PAGES: readonly Page[] = [
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
+  page(PATHS.today, ['desk', 'rulebook', 'rows'], async () => {
+    const { TodayPage } = await import('../features/fines/today/today-page');
+    return () => <TodayPage person={usePersonName()} />;
+  }),
   page(
     PATHS.plans,
     ['plans', 'work-library'],
@@ -71,7 +75,8 @@ const PAGES: readonly Page[] = [
     ['routes', 'work', 'map'],
     async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,
   ),
-  page(PATHS.data, ['data'], async () => (await import('../features/data/data-page')).DataPage),
+  page(PATHS.data, ['data', 'records'], async () => (await import('../features/data/data-page')).DataPage),
+  page(PATHS.log, ['records'], async () => (await import('../features/data/records/log-page')).LogPage),
 ];
 const NOT_FOUND = page('', [], async () => (await import('./not-found-page')).NotFoundPage);
 

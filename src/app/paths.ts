@@ -4,11 +4,13 @@ import { withBase } from '../url/base-path';
 export const PATHS = {
   dashboard: '/fines/dashboard',
   fines: '/fines',
+  today: '/fines/today',
   plans: '/maintenance-plans',
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',
   route: '/planned-routes/$id',
   data: '/data',
+  log: '/data/log',
   /** Where a sign-in provider sends people back to. */
   signedIn: '/signed-in',
 } as const;

@@ -1,6 +1,7 @@
 // The rail: pages, state of unsent work, theme and language. On a phone it is the bar at the bottom.
 import {
   Building2,
+  CalendarCheck,
   Circle,
   CloudOff,
   Contrast,
@@ -24,7 +25,7 @@ import { MenuButton } from '../ui/overlay/menu-button';
 import type { MenuItem } from '../ui/overlay/menu-item';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
-import type { SearchRecord } from '../url/search-text';
+import type { SearchRecord } from '../url/navigation';
 import { Link, useNavigate } from '../url/use-navigation';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { Brand } from './brand';
@@ -58,6 +59,7 @@ export function Rail() {
         <h2>
           <span>{t('shell.fines')}</span>
         </h2>
+        <PageLink to={PATHS.today} icon={<CalendarCheck className="icon" />} name={t('shell.today')} />
         <PageLink
           to={PATHS.dashboard}
           icon={<Gauge className="icon" />}

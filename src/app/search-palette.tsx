@@ -4,7 +4,7 @@ import { useFleetSearch } from '../features/fines/list/search/use-fleet-search';
 import { useViewResults } from '../features/fines/list/views/use-views';
 import type { Command } from '../ui/command/commands';
 import { Palette } from '../ui/command/palette';
-import type { SearchRecord } from '../url/search-text';
+import type { SearchRecord } from '../url/navigation';
 import { useNavigate } from '../url/use-navigation';
 import { PATHS } from './paths';
 

@@ -9,8 +9,9 @@ import { getProviderSession } from '../api/provider-session';
 import { getSignIn, getToken, setToken, subscribeToken } from '../api/token';
 import { createStore } from '../store/store';
 import { clearNotices } from '../ui/feedback/notices';
-import { yieldToMain } from '../ui/scheduling';
+import { withTimeout, yieldToMain } from '../ui/scheduling';
 import type { Owner } from '../work/store/owner';
+import { forgetRows } from '../work/store/rows-names';
 import type { Identified, Identity } from './identity';
 import { getSignInState } from './sign-in-state';
 
@@ -34,6 +35,8 @@ const NOBODY: Session = {
   isBetween: false,
 };
 const CHANNEL = 'patio-session';
+/** Longest wait for copies to be deleted before the page is left. */
+const FORGETTING_MS = 1000;
 
 const store = createStore(NOBODY);
 
@@ -41,6 +44,11 @@ export const subscribeSession = store.subscribe;
 
 export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Name of who is signed in; null: nobody is, or nobody says who. */
+export function usePersonName(): string | null {
+  return useSession().identity?.name || null;
 }
 
 /** Whether work of `owner` may be sent now: the token is known to be theirs. */
@@ -79,7 +87,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
       if (store.get().owner !== null || store.get().token?.value !== null) end();
       return;
     }
-    // After a sign-in at a provider nothing is asked for before it is known in which organization, and whether at all.
+    // After a sign-in at a provider nothing is requested before the organization is known.
     const isFirst = getProviderSession() !== null && store.get().identity === null;
     store.set({ ...store.get(), token: null, ...(isFirst && { isBetween: true }) });
     const { sub } = getSignInState().claims;
@@ -137,7 +145,8 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     store.set({ ...store.get(), token: null, isBetween: true });
     queryClient.clear();
     clearNotices();
-    leave();
+    // Copies of the service's rows go with the person. The browser ends a deletion that has begun after the page, too.
+    withTimeout(forgetRows(), FORGETTING_MS).then(leave, leave);
   }
 
   const hear = ({ data }: MessageEvent) => {

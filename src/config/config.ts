@@ -1,6 +1,7 @@
 // config.json: read and validated at start. One build serves all deployments by changing this file; only `baseUrl` is
 // required.
 import * as z from 'zod/mini';
+import { isTimeZone } from '../format/time-zone';
 import { defaultLabels } from './default-labels';
 import { SignIn } from './sign-in';
 
@@ -42,6 +43,9 @@ export type IndicationLabel = z.infer<typeof IndicationLabel>;
 /** `level`: step on the ordered scale from 1 light to 4 very serious; selects colour, pattern and mark. */
 const SeriousnessLabel = z.strictObject({ label: Label, level: z.int().check(z.minimum(1), z.maximum(4)) });
 export type SeriousnessLabel = z.infer<typeof SeriousnessLabel>;
+/** `active` false: a vehicle that was sold or is out of use; by default it is true. */
+const VehicleStatusLabel = z.union([Label, z.strictObject({ label: Label, active: z.optional(z.boolean()) })]);
+export type VehicleStatusLabel = z.infer<typeof VehicleStatusLabel>;
 const byId = <S extends z.core.$ZodType>(schema: S) => z.record(z.string(), schema);
 
 const Labels = z.strictObject({
@@ -50,7 +54,7 @@ const Labels = z.strictObject({
   seriousness: z._default(byId(SeriousnessLabel), defaultLabels.seriousness),
   /** The keys "1" to "4" of metrics_by_seriousness and of the series. */
   seriousnessKeys: z._default(byId(SeriousnessLabel), defaultLabels.seriousness),
-  vehicleStatus: z._default(byId(Label), defaultLabels.vehicleStatus),
+  vehicleStatus: z._default(byId(VehicleStatusLabel), defaultLabels.vehicleStatus),
   itemStatus: z._default(byId(Label), defaultLabels.itemStatus),
   milestoneTypes: z._default(byId(Label), defaultLabels.milestoneTypes),
   stopTypes: z._default(byId(Label), defaultLabels.stopTypes),
@@ -75,6 +79,23 @@ const Routes = z.strictObject({
   farStopMetres: amount(50, 0, 100_000),
   farEndMetres: amount(200, 0, 100_000),
 });
+
+const day = z.iso.date({ error: 'must be a day written YYYY-MM-DD' });
+/** Of a service that sends numbers or texts. */
+const idText = z.union([z.int(), z.string().check(z.regex(/^[\w.-]{1,40}$/))]);
+/** What the law needs to know of the fleet and the contract has no field for; what a person says in the page wins. */
+const Desk = z.strictObject({
+  /** The day on which the company joined SNE. */
+  sneJoined: z._default(z.nullable(day), null),
+  /** Days without business beside Saturdays, Sundays and national holidays. */
+  holidays: z._default(z.array(day), []),
+  /** Codes of infractions that are toll gates. */
+  tollCodes: z._default(z.array(idText), []),
+  /** `driver_id` of drivers who are paid for driving, as their licence says (EAR). */
+  ear: z._default(z.array(idText), []),
+});
+
+const timeZone = z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Sao_Paulo' }));
 
 /** A pattern, so that config.schema.json has it, too. */
 const ADDRESS = /^(?:\/(?!\/)|[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/])/;
@@ -119,6 +140,9 @@ export const Config = z.strictObject({
     'BRL',
   ),
   moneyUnit: z._default(z.enum(['minor', 'major']), 'minor'),
+  /** Of the fleet: its calendar day is today, wherever the browser is. */
+  timeZone: z._default(timeZone, 'America/Sao_Paulo'),
+  desk: z._default(Desk, z.parse(Desk, {})),
   percentScale: z._default(z.enum(['percent', 'fraction']), 'percent'),
   tiles: z._default(
     z.nullable(

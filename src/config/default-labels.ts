@@ -34,7 +34,7 @@ export const defaultLabels = {
   vehicleStatus: {
     '1': label('Active', 'Ativo', 'Activo'),
     '2': label('In workshop', 'Em oficina', 'En taller'),
-    '3': label('Sold', 'Vendido', 'Vendido'),
+    '3': { label: label('Sold', 'Vendido', 'Vendido'), active: false },
   },
   itemStatus: {
     '1': label('Active', 'Ativo', 'Activo'),

@@ -7,6 +7,7 @@ import type {
   Label,
   Locale,
   SeriousnessLabel,
+  VehicleStatusLabel,
 } from './config';
 
 export type FineStatus = { id: string; text: string; group: FineStatusGroup | null };
@@ -52,7 +53,10 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
       const entry = own(labels.indicationStatus, id);
       return entry !== undefined && hasGroup(entry) ? (entry.group ?? null) : null;
     },
-    vehicleStatus: plain(labels.vehicleStatus),
+    vehicleStatus: (id: unknown) => {
+      const entry = own(labels.vehicleStatus, id);
+      return entry === undefined ? null : text(labelOf(entry));
+    },
     itemStatus: plain(labels.itemStatus),
     milestoneType: plain(labels.milestoneTypes),
     stopType: plain(labels.stopTypes),
@@ -78,8 +82,8 @@ function hasGroup(entry: IndicationLabel): entry is Exclude<IndicationLabel, Lab
   return typeof entry === 'object' && 'label' in entry;
 }
 
-function labelOf(entry: IndicationLabel): Label {
-  return hasGroup(entry) ? entry.label : entry;
+function labelOf(entry: IndicationLabel | VehicleStatusLabel): Label {
+  return typeof entry === 'object' && 'label' in entry ? entry.label : entry;
 }
 
 function textOf(label: Label, locale: Locale): string {

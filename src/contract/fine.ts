@@ -8,7 +8,7 @@ export type LatLng = z.infer<typeof LatLng>;
 
 /**
  * Gaps: the meaning of fine_status_id, driver_indication_status_id, vehicle_status_id, seriousness and cost_center is
- * configuration (labels); amounts are integers whose unit is configuration (`moneyUnit`); dates are read as text.
+ * configuration (labels). Amounts are integers whose unit is configuration (`moneyUnit`); dates are read as text.
  */
 export const Fine = tellsUnread(
   z.object({

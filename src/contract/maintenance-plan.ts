@@ -57,7 +57,7 @@ export const PlanVehicle = z.looseObject({
 });
 export type PlanVehicle = z.infer<typeof PlanVehicle>;
 
-/** Gap: whether an absent id creates a plan or is rejected is not shown; our service creates one and returns its id. */
+/** Gap: whether an absent id creates a plan or is rejected is not shown. Our service creates one and returns its id. */
 export const MaintenancePlan = z.looseObject({
   id: z.optional(text),
   organization_id: z.optional(identifier),

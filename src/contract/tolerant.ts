@@ -137,8 +137,8 @@ function objectReader(def: z.core.$ZodObjectDef, isTelling: boolean): Reader {
     for (const [key, read] of fields) {
       const part = json[key];
       if (part === undefined || part === null) continue;
-      const kept = read(part, count);
-      if (kept !== undefined) value[key] = kept;
+      const parsed = read(part, count);
+      if (parsed !== undefined) value[key] = parsed;
       else if (isTelling) {
         unread ??= {};
         unread[key] = unreadText(part);
@@ -164,8 +164,8 @@ function arrayReader(element: Schema): Reader {
     if (!Array.isArray(json)) return miss(json, count);
     const values: unknown[] = [];
     for (const part of json) {
-      const kept = read(part, count);
-      if (kept !== undefined) values.push(kept);
+      const parsed = read(part, count);
+      if (parsed !== undefined) values.push(parsed);
       else if (keepsPlace) values.push(null);
       else if (part === undefined || part === null) count.dropped += 1;
     }
@@ -178,8 +178,8 @@ function recordReader(read: Reader): Reader {
     if (!isObject(json)) return miss(json, count);
     const value: Record<string, unknown> = {};
     for (const key of Object.keys(json)) {
-      const kept = read(json[key], count);
-      if (kept !== undefined) keep(value, key, kept);
+      const parsed = read(json[key], count);
+      if (parsed !== undefined) keep(value, key, parsed);
     }
     return value;
   };

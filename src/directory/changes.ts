@@ -2,8 +2,20 @@
 import * as z from 'zod/mini';
 import { integer, text } from '../contract/leaf';
 
-/** `undo`: an import was taken back. `sample`: the sample fleet was loaded or removed. `fine`: one was typed or corrected. */
-export const CHANGE_KINDS = ['plan', 'planned_route', 'import', 'undo', 'sample', 'fine'] as const;
+/**
+ * `undo`: an import was taken back. `sample`: the sample fleet was loaded or removed. `fine`: one was typed or corrected.
+ * `organization_deleted`: everything before this line. `driver_deleted`: one driver, who is not named.
+ */
+export const CHANGE_KINDS = [
+  'plan',
+  'planned_route',
+  'import',
+  'undo',
+  'sample',
+  'fine',
+  'organization_deleted',
+  'driver_deleted',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const MOST_CHANGES = 200;
@@ -19,9 +31,13 @@ const ChangeLine = z.object({
   kind: text,
   /** Of the document. */
   id: z.optional(text),
+  /** The name that the document has now; absent where it has none or is gone. */
+  title: z.optional(text),
   /** A number, then the mark of the write: as in the ETag. */
   version: z.optional(text),
   import_id: z.optional(integer),
+  /** Of a deletion: rows of each table. */
+  counts: z.optional(z.record(z.string(), integer)),
 });
 export type ChangeLine = z.infer<typeof ChangeLine>;
 

@@ -137,8 +137,8 @@ const list = <Path extends string, S extends z.core.$ZodType>(path: Path, row: S
   }) as const;
 
 /**
- * `can_create`: a POST to the same path reserves an id, and the update of a route with that id stores a new one. Absent: the
- * service only updates routes that it has, or this caller may not create one.
+ * `can_create`: a POST to the same path reserves an id. An update with that id stores a new route. Absent: the service
+ * only updates routes that it has, or this caller may not create one.
  */
 const PlannedRoutesAnswer = z.object({
   rows: z.optional(z.array(DirectoryPlannedRoute)),

@@ -2,33 +2,36 @@
 // Rejects with a StorageProblem.
 import type { Client } from '../api/client';
 import { ServiceProblem } from '../api/exchange';
+import { setIn } from '../document/edits';
 import { formatJson, parseJson } from '../document/json';
 import { equalTrees, isObject, type TreeObject } from '../document/tree';
 import { type DraftInFile, recordOfFile } from '../work/record/drafts-file';
-import { keyOf, type WorkKind } from '../work/record/ids';
+import { documentOf, idFieldOf, keyOf, type WorkKind } from '../work/record/ids';
 import { newRecord, type WorkRecord } from '../work/record/record';
+import type { DocumentSession } from '../work/session/document-session';
 import { workRecords } from '../work/store/record-store';
 import { readVersions } from '../work/store/versions';
-import { addressOfId, addressOfRecord } from './addresses';
+import { addressOfId, addressOfRecord, NEW_PREFIX } from './addresses';
 import { newLocalId } from './local-id';
+import type { DocumentKind } from './open-document';
 
 /** `present`: a draft of this id exists. `same`: the server version is equal, so nothing is stored. */
-export type KeepResult = { kind: 'kept' | 'present' | 'same'; address: string };
+export type KeepResult = { kind: 'stored' | 'present' | 'same'; address: string };
 
 /** Properties of a document kind; `operation`: the API operation that reads one by id. */
-export type KeptKind = { kind: WorkKind; operation: { path: string }; nameOf: (tree: TreeObject) => string };
+export type StorableKind = { kind: WorkKind; operation: { path: string }; nameOf: (tree: TreeObject) => string };
 
 /** Maximum length of parsed text, in UTF-16 units. */
 const LONGEST = 64_000_000;
 
 /** Stores `tree` as a document that has no id yet. */
-export async function keepNew({ kind, nameOf }: KeptKind, tree: TreeObject): Promise<KeepResult> {
+export async function keepNew({ kind, nameOf }: StorableKind, tree: TreeObject): Promise<KeepResult> {
   const [name, body] = [nameOf(tree), formatJson(tree)];
   return write(newRecord({ kind, id: null, localId: newLocalId(), name, body, now: Date.now() }));
 }
 
 /** Stores `tree` as a draft of the document `id`, based on its server version. */
-export async function keepAsDraft(of: KeptKind, client: Client, tree: TreeObject, id: string): Promise<KeepResult> {
+export async function keepAsDraft(of: StorableKind, client: Client, tree: TreeObject, id: string): Promise<KeepResult> {
   if (await hasDraft(of.kind, id)) return { kind: 'present', address: id };
   const server = await serviceHas(of, client, id);
   const base = server && treeOf(server.body);
@@ -38,7 +41,7 @@ export async function keepAsDraft(of: KeptKind, client: Client, tree: TreeObject
 
 /** Stores `tree` as a draft of the document `id`; `server`: its server version, null for none. */
 export async function keepOver(
-  { kind, nameOf }: KeptKind,
+  { kind, nameOf }: StorableKind,
   tree: TreeObject,
   id: string,
   server: { body: string; tag: string | null } | null,
@@ -65,7 +68,7 @@ export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ r
     if (id === null && newBodies.has(body)) continue;
     const record = recordOfFile({ ...draft, id }, { now: Date.now(), localId: newLocalId() });
     const { kind } = await write(record);
-    if (kind === 'kept') restored += 1;
+    if (kind === 'stored') restored += 1;
   }
   return { restored, present: drafts.length - restored };
 }
@@ -75,7 +78,7 @@ export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ r
  * of a failed request if there is no accepted version.
  */
 export async function askService(
-  { kind, operation }: KeptKind,
+  { kind, operation }: StorableKind,
   client: Client,
   id: string,
   signal?: AbortSignal,
@@ -98,7 +101,7 @@ export async function askService(
 }
 
 /** Like `askService`, but null when the request fails. */
-async function serviceHas(of: KeptKind, client: Client, id: string): ReturnType<typeof askService> {
+async function serviceHas(of: StorableKind, client: Client, id: string): ReturnType<typeof askService> {
   return askService(of, client, id).catch((error: unknown) => {
     if (error instanceof ServiceProblem) return null;
     throw error;
@@ -110,10 +113,37 @@ async function write(record: WorkRecord): Promise<KeepResult> {
   if (id !== null && (await hasDraft(kind, id))) return { kind: 'present', address: id };
   const result = await workRecords.writeDraft({ ...record, revision: 1 }, 0);
   const address = addressOfRecord(result.record) ?? '';
-  return { kind: result.kind === 'written' ? 'kept' : 'present', address };
+  return { kind: result.kind === 'written' ? 'stored' : 'present', address };
 }
 
 function treeOf(body: string): TreeObject | null {
   const read = parseJson(body, { maxLength: LONGEST });
   return read.ok && isObject(read.tree) ? read.tree : null;
+}
+
+/**
+ * Moves a draft to another document, with its history, and removes the old draft. `id`: null for a new document.
+ * `present`: a draft of that id exists, and nothing was moved. Rejects with StorageProblem.
+ */
+export async function moveDraft<L>(
+  session: DocumentSession<L>,
+  kind: DocumentKind,
+  id: string | null,
+): Promise<KeepResult> {
+  await session.flush();
+  const { record, history } = session.getState();
+  const edit = id === null ? kind.asNew : setIn([idFieldOf(kind.kind)], id);
+  const tree = kind.form.sent(edit(history.present.value));
+  if (!isObject(tree)) throw new TypeError('not a document');
+  const result = await (id === null ? keepNew(kind, tree) : keepOver(kind, tree, id, null));
+  if (result.kind === 'present') return result;
+  await session.handOver(documentAt(kind, result.address), edit);
+  await workRecords.discard(record.key);
+  return result;
+}
+
+function documentAt({ kind }: DocumentKind, address: string): string {
+  const localId = address.startsWith(NEW_PREFIX) ? address.slice(NEW_PREFIX.length) : null;
+  const key = localId === null ? keyOf(kind, { id: address }) : keyOf(kind, { localId });
+  return documentOf({ kind, key, id: localId === null ? address : null });
 }

@@ -96,7 +96,7 @@ async function find(
     return { record: begun, tree: treeOf(of, emptyBody), from: 'new' };
   }
   const response = await fromService(client, of, id, signal, true);
-  if (response && !response.isKept) return response;
+  if (response && !response.isCached) return response;
   const [version] = await readVersions(kind, id).catch(() => []);
   // The cached response may be from before the last save.
   if (response && (!version || version.at <= response.receivedAt)) return response;
@@ -110,10 +110,10 @@ async function fromService(
   id: string,
   signal: AbortSignal,
   allowCached = false,
-): Promise<(Opened & { receivedAt: number; isKept: boolean }) | null> {
+): Promise<(Opened & { receivedAt: number; isCached: boolean }) | null> {
   if (!client.hasDirectory) return null;
-  const { text, tag, receivedAt, isKept } = await client.openDocument(of.operation, id, { signal, allowCached });
-  return { ...opened(of, id, text, tag), from: isKept ? 'version' : 'service', receivedAt, isKept };
+  const { text, tag, receivedAt, isCached } = await client.openDocument(of.operation, id, { signal, allowCached });
+  return { ...opened(of, id, text, tag), from: isCached ? 'version' : 'service', receivedAt, isCached };
 }
 
 /** A draft from a file has no base; the service provides it if possible. */

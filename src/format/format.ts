@@ -25,6 +25,9 @@ const LAST_EXACT = Number.MAX_SAFE_INTEGER;
 const SCIENTIFIC: Intl.NumberFormatOptions = { notation: 'scientific', maximumSignificantDigits: 3 };
 const MINUS = '\u2212';
 
+/** `weekday` null: without it. `isLong`: the month in full. */
+type WeekdayStyle = { weekday: 'short' | 'long' | null; hasYear?: boolean; isLong?: boolean };
+
 export type Format = ReturnType<typeof createFormat>;
 
 const cache = new Map<string, Format>();
@@ -141,6 +144,19 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   /** `YYYY-MM-DD` (or the date of a timestamp) as `1 Nov 2025`. Other text is returned as it is. */
   const date = (value: unknown): string => day(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  /** A day with its weekday: `Thu 26 Nov`, `Wednesday, 2 December`. */
+  const weekdayDate = (
+    value: unknown,
+    { weekday, hasYear = false, isLong = false }: WeekdayStyle = { weekday: null },
+  ): string =>
+    day(value, {
+      day: 'numeric',
+      month: isLong ? 'long' : 'short',
+      ...(weekday && { weekday }),
+      ...(hasYear && { year: 'numeric' }),
+    });
+  /** The weekday of a day, shortened and without a dot: `Thu`. */
+  const weekday = (value: unknown): string => day(value, { weekday: 'short' }).replace(/\.$/, '');
   /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
   const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   /** A date relative to today: `today`, `yesterday`, `tomorrow`; else day and month, and digits in another year. */
@@ -228,6 +244,8 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     change,
     date,
     dateNear,
+    weekday,
+    weekdayDate,
     dateDigits,
     dateRange,
     month,

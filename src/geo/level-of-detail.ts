@@ -1,8 +1,9 @@
 // Level of detail: the vertices of a chunk to draw at a zoom. Uses Douglas and Peucker's algorithm (1973) with a
 // tolerance. The ends of a chunk are always drawn, so adjacent chunks connect. An edit replaces one chunk, and only
 // that one is recomputed.
-import type { Chunk } from './chunk';
+
 import { type Numbers, numberAt } from './lat-lng';
+import type { Chunk } from './line';
 import { worldPixels } from './mercator';
 import { projected, squaredDistance } from './projected-chunk';
 

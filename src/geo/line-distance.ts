@@ -1,9 +1,9 @@
 // Metres along a line: the cached lengths of its chunks plus the joints between them. An edit only recomputes the
 // changed chunk.
-import { sizeOf } from './chunk';
+
 import { distanceBetween, segmentMetres } from './ellipsoid';
 import { type LatLng, type Numbers, numberAt } from './lat-lng';
-import { checkVertex, chunkAt, chunkIndexOf, type Line, vertexAt } from './line';
+import { checkVertex, chunkAt, chunkIndexOf, type Line, sizeOf, vertexAt } from './line';
 import { between, worldX, worldY } from './mercator';
 import { nearestSegmentTo, nearestVertexTo } from './nearest';
 

@@ -1,18 +1,26 @@
 // Edits of a line. Each returns a new line that shares all untouched chunks, or the same line when nothing changed. One
 // neighbour more is replaced when a chunk became too small. Invalid indices throw a RangeError. An edit costs the
 // affected chunks and the chunk list, independent of the line's length.
-import { type Chunk, chunkOf, joined, MOST_VERTICES, partOf, settled, sizeOf, wholeOf } from './chunk';
+
 import { type LatLng, numberAt } from './lat-lng';
 import {
+  type Chunk,
   checkRange,
   checkVertex,
   chunkAt,
   chunkIndexOf,
+  chunkOf,
   EMPTY_LINE,
+  joined,
   type Line,
   lineOf,
   lineOfChunks,
+  MOST_VERTICES,
+  partOf,
   sameLine,
+  settled,
+  sizeOf,
+  wholeOf,
 } from './line';
 
 export function moveVertex(line: Line, index: number, position: LatLng): Line {

@@ -1,7 +1,7 @@
 // Vertices of a chunk in world units (`mercator.ts`), cached per chunk, and planar geometry of segments.
-import type { Chunk } from './chunk';
+
 import { type Numbers, numberAt } from './lat-lng';
-import type { Line } from './line';
+import type { Chunk, Line } from './line';
 import { worldX, worldY } from './mercator';
 
 type ProjectedChunk = {

@@ -6,6 +6,7 @@ import { forEachVertex, type Line } from './line';
 import { latAt, lngAt, worldX, worldY } from './mercator';
 import { segmentGrid } from './segment-grid';
 import { type Beside, besideOf, crossingOf, type Segment } from './segment-meeting';
+import { EARTH_RADIUS_M } from './sphere';
 
 /** Segments from first to last, inclusive, by the index of their first vertex. */
 type SegmentRange = { readonly first: number; readonly last: number };
@@ -35,8 +36,6 @@ type SelfMeetingOptions = {
   readonly limit?: number;
 };
 
-/** The mean earth radius in metres (IUGG R1). */
-const EARTH_RADIUS_M = 6_371_008.8;
 /** Maximum gap within an overlap, as a multiple of the reach: at bends that one pass cuts short. */
 const GAP_REACHES = 4;
 const LOOKS_PER_SEGMENT = 100;

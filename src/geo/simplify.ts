@@ -8,7 +8,7 @@ import { squaredDistance } from './projected-chunk';
 
 export type Simplification = {
   /** Kept vertices, in order, including the ends and the protected ones. */
-  readonly kept: number[];
+  readonly remaining: number[];
   /** Removed vertices, in order (for `removeVertices`). */
   readonly dropped: number[];
   /** Maximum distance in metres of a removed vertex, and so of any point of the line, from the simplified line. */
@@ -50,13 +50,13 @@ export function simplify(line: Line, tolerance: number, protect: readonly number
     ranges.push(from, middle, depth + 1, middle, to, depth + 1);
   }
   const remainingIndices = indicesOf(keep, 1);
-  return { kept: remainingIndices, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, remainingIndices) };
+  return { remaining: remainingIndices, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, remainingIndices) };
 }
 
 /** Maximum distance in metres of the line from the line through the kept vertices only (in order, with both ends). */
-export function deviationFrom(line: Line, kept: readonly number[]): number {
-  for (const vertex of kept) checkVertex(line, vertex);
-  return deviationOf(planeOf(line), kept);
+export function deviationFrom(line: Line, remaining: readonly number[]): number {
+  for (const vertex of remaining) checkVertex(line, vertex);
+  return deviationOf(planeOf(line), remaining);
 }
 
 /** World coordinates of the vertices, and the metres per world unit at each, to the east and to the north. */
@@ -100,10 +100,13 @@ function farthestFrom(plane: Plane, from: number, to: number): { vertex: number;
   return { vertex, metres: Math.sqrt(Math.max(0, maxDistance)) };
 }
 
-function deviationOf(plane: Plane, kept: readonly number[]): number {
+function deviationOf(plane: Plane, remaining: readonly number[]): number {
   let maxDistance = 0;
-  for (let index = 1; index < kept.length; index++) {
-    maxDistance = Math.max(maxDistance, farthestFrom(plane, numberAt(kept, index - 1), numberAt(kept, index)).metres);
+  for (let index = 1; index < remaining.length; index++) {
+    maxDistance = Math.max(
+      maxDistance,
+      farthestFrom(plane, numberAt(remaining, index - 1), numberAt(remaining, index)).metres,
+    );
   }
   return maxDistance;
 }

@@ -1,11 +1,15 @@
 // The shape of every catalogue: the English one, with any text in its leaves. A missing or surplus key does not compile.
 import type { catalogue } from './en';
 import type { texts as data } from './en/data';
+import type { texts as desk } from './en/desk';
 import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
+import type { texts as records } from './en/records';
 import type { texts as routes } from './en/routes';
+import type { texts as rows } from './en/rows';
+import type { texts as rulebook } from './en/rulebook';
 import type { texts as work } from './en/work';
 import type { texts as workLibrary } from './en/work-library';
 
@@ -15,20 +19,28 @@ export type FirstCatalogue = Texts<typeof catalogue>;
 /** What comes with a page. */
 export type PartCatalogues = {
   data: Texts<typeof data>;
+  desk: Texts<typeof desk>;
   'fines-list': Texts<typeof finesList>;
   map: Texts<typeof map>;
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
+  records: Texts<typeof records>;
   routes: Texts<typeof routes>;
+  rulebook: Texts<typeof rulebook>;
+  rows: Texts<typeof rows>;
   work: Texts<typeof work>;
   'work-library': Texts<typeof workLibrary>;
 };
 export type Catalogue = FirstCatalogue &
   PartCatalogues['data'] &
+  PartCatalogues['desk'] &
   PartCatalogues['fines-list'] &
   PartCatalogues['map'] &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
+  PartCatalogues['records'] &
   PartCatalogues['routes'] &
+  PartCatalogues['rulebook'] &
+  PartCatalogues['rows'] &
   PartCatalogues['work'] &
   PartCatalogues['work-library'];

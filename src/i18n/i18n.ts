@@ -1,5 +1,5 @@
-// The language of the interface: three catalogues, in lazy chunks: one with the words of the first screen, and one for each
-// page with words of its own. A change is instant and needs no reload.
+// The language of the interface. Each of three catalogues has a chunk for the first screen and lazy chunks for pages. A
+// change is instant and needs no reload.
 import type { Locale } from '../config/config';
 import type { Catalogue, FirstCatalogue, PartCatalogues } from './catalogue';
 import { createText, type Text } from './text';
@@ -16,6 +16,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     en: () => import('./en/data'),
     'pt-BR': () => import('./pt-br/data'),
     es: () => import('./es/data'),
+  },
+  desk: {
+    en: () => import('./en/desk'),
+    'pt-BR': () => import('./pt-br/desk'),
+    es: () => import('./es/desk'),
   },
   'fines-list': {
     en: () => import('./en/fines-list'),
@@ -37,10 +42,25 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/plans'),
     es: () => import('./es/plans'),
   },
+  records: {
+    en: () => import('./en/records'),
+    'pt-BR': () => import('./pt-br/records'),
+    es: () => import('./es/records'),
+  },
   routes: {
     en: () => import('./en/routes'),
     'pt-BR': () => import('./pt-br/routes'),
     es: () => import('./es/routes'),
+  },
+  rulebook: {
+    en: () => import('./en/rulebook'),
+    'pt-BR': () => import('./pt-br/rulebook'),
+    es: () => import('./es/rulebook'),
+  },
+  rows: {
+    en: () => import('./en/rows'),
+    'pt-BR': () => import('./pt-br/rows'),
+    es: () => import('./es/rows'),
   },
   work: {
     en: () => import('./en/work'),

@@ -1,4 +1,4 @@
-// A text of a catalogue with `<b>…</b>` and `{{name}}`, taken apart once for all who fill it: with texts, nodes or markup. What is
+// A text of a catalogue with `<b>…</b>` and `{{name}}`, parsed once. It is filled with texts, nodes or markup. What is
 // filled in is never read again.
 
 /** Words, or the name of a value. */

@@ -49,7 +49,7 @@ export function createText(catalogue: TextTree, tag: string): Text {
   };
 }
 
-/** Looked up when it is asked for: a page shows a part of the texts, and is not to wait for a list of all. */
+/** Looked up on demand: a page shows only a part of the texts, and must not wait for all. */
 function leafOf(catalogue: TextTree, key: string): string | undefined {
   let at: TextTree | string | undefined = catalogue;
   for (const name of key.split('.')) {

@@ -24,7 +24,7 @@ type Parts = {
  * Whether a response may be cached: reading pages mark their requests (`allowCached` of the client), and cookies are
  * excluded.
  */
-export function mayBeKept({ method, cache, credentials, mode }: Request): boolean {
+export function mayBeCached({ method, cache, credentials, mode }: Request): boolean {
   return method === 'GET' && cache === 'no-cache' && credentials !== 'include' && mode !== 'navigate';
 }
 
@@ -61,8 +61,8 @@ export function createResponseCache({
 
   async function find({ address }: AnswerKey): Promise<Response | null> {
     await writes;
-    const kept = await storage.match(address, { cacheName: ANSWERS }).catch(() => undefined);
-    return kept && now() - Number(kept.headers.get(CACHED_AT)) <= LONGEST_MS ? kept : null;
+    const cached = await storage.match(address, { cacheName: ANSWERS }).catch(() => undefined);
+    return cached && now() - Number(cached.headers.get(CACHED_AT)) <= LONGEST_MS ? cached : null;
   }
 
   async function keep({ address, isSigned }: AnswerKey, response: Response, askedAt: number): Promise<void> {
@@ -119,11 +119,11 @@ export function createResponseCache({
       });
       const first = await Promise.race([coming.catch(() => 'none' as const), after(patienceMs)]);
       if (typeof first !== 'string') return first;
-      const kept = request.signal.aborted || askedAt !== age ? null : await find(key);
-      if (kept === null) return coming;
+      const cached = request.signal.aborted || askedAt !== age ? null : await find(key);
+      if (cached === null) return coming;
       // It may still arrive, and is then cached for the next time.
       if (first === 'late') lasting(coming.catch(() => undefined));
-      return kept;
+      return cached;
     },
     forget,
     forgetSigned,

@@ -7,7 +7,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { withBase } from '../url/base-path';
 import { isNameOfBuild, isToWorker, nameOfBuild, SETTINGS_CACHE, type ToPage } from './between';
-import { createResponseCache, mayBeKept } from './response-cache';
+import { createResponseCache, mayBeCached } from './response-cache';
 import type { WorkerScope } from './worker-scope';
 
 /** Inserted by the build, as paths of the app. `revision`: null if the name contains a hash. */
@@ -139,6 +139,6 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request }) => mayBeKept(request),
+  ({ request }) => mayBeCached(request),
   ({ request, event }) => answers.answer(request, (work) => event.waitUntil(work)),
 );

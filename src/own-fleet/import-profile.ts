@@ -1,8 +1,8 @@
-// How files of one shape are read, remembered under a name: by the heads of the columns, so that their order may change. A profile
-// is a small JSON file that can be shared.
+// How files of one shape are read, remembered under a name. Columns are known by their heads, so their order may
+// change. A profile is a small JSON file that can be shared.
 import * as z from 'zod/mini';
 import { type TableRow, textOf } from '../tables/table-cell';
-import { type FleetKind, IMPORT_FIELDS } from './import-fields';
+import { type FleetKind, IMPORT_FIELDS, NAMING_FIELDS } from './import-fields';
 import { headOf } from './match-columns';
 import type { FleetTable, TableChoice } from './read-fleet-table';
 
@@ -46,7 +46,9 @@ export function profileOf(table: FleetTable, choice: TableChoice): ImportProfile
     if (key === '') return [];
     const { days, decimal, words } = choice.columns?.[at] ?? {};
     const more = { ...(days && { days }), ...(decimal && { decimal }), ...(words && { words }) };
-    return [[key, { field: field?.name ?? null, ...more }] as const];
+    // What is kept for naming sheets is asked at every import anew.
+    const isNaming = field !== null && NAMING_FIELDS.includes(field);
+    return [[key, { field: isNaming ? null : (field?.name ?? null), ...more }] as const];
   });
   return { format: 'patio-import-profile', version: 1, kind: table.kind, columns: Object.fromEntries(columns) };
 }
@@ -54,7 +56,9 @@ export function profileOf(table: FleetTable, choice: TableChoice): ImportProfile
 /** Whether a file with these heads has the shape of the profile: all its columns are there, and no others. */
 export function fitsProfile({ columns }: ImportProfile, heads: readonly string[]): boolean {
   const keys = headKeys(heads).filter((key) => key !== '');
-  return keys.length === Object.keys(columns).length && keys.every((key) => Object.hasOwn(columns, key));
+  return (
+    keys.length > 0 && keys.length === Object.keys(columns).length && keys.every((key) => Object.hasOwn(columns, key))
+  );
 }
 
 /** How a table with these heads is read by the profile; columns that it does not have are not taken. */

@@ -1,4 +1,4 @@
-// Which column of a table is which field: by its head in three languages, and by what is in it where the head leaves it open.
+// Matches columns of a table with fields: by the head in three languages, else by the content.
 import { fold } from '../format/format';
 import { isPlate } from '../format/plate';
 import {
@@ -103,18 +103,29 @@ function fieldOf(kind: FleetKind, head: string, cells: readonly string[]): Found
   return found;
 }
 
+/** The heads of a table of drivers that name what only the naming sheet needs, as written. */
+export function namingFields(heads: readonly string[]): string[] {
+  return heads.filter((head) => namingField(head) !== null);
+}
+
+function namingField(head: string): ImportField | null {
+  const words = headOf(head);
+  if (words === '') return null;
+  return (
+    NAMING_FIELDS.find(({ heads }) => LANGUAGES.some((of) => heads[of].some((name) => headOf(name) === words))) ?? null
+  );
+}
+
 /** The columns of drivers with what only the naming sheet needs are taken too, each once. */
 export function withNamingFields({ kind, fields, language }: MatchedColumns, head: readonly string[]): MatchedColumns {
   if (kind !== 'drivers') return { kind, fields, language };
   const used = new Set<ImportField>();
   const all = fields.map((field, at) => {
     if (field) return field;
-    const words = headOf(head[at] ?? '');
-    const found = NAMING_FIELDS.find(
-      (each) => !used.has(each) && LANGUAGES.some((of) => each.heads[of].some((name) => headOf(name) === words)),
-    );
-    if (found && words !== '') used.add(found);
-    return found && words !== '' ? found : null;
+    const found = namingField(head[at] ?? '');
+    if (!found || used.has(found)) return null;
+    used.add(found);
+    return found;
   });
   return { kind, fields: all, language };
 }
@@ -126,11 +137,27 @@ function byHead(kind: FleetKind, head: string): Found | null {
 }
 
 function byWords(kind: FleetKind, words: string): Found | null {
+  return foundByWords(kind).get(words) ?? null;
+}
+
+const FOUND = new Map<FleetKind, Map<string, Found>>();
+
+/** What each head means in a table of this kind; the first field of those with the same head. */
+function foundByWords(kind: FleetKind): ReadonlyMap<string, Found> {
+  const known = FOUND.get(kind);
+  if (known) return known;
+  const found = new Map<string, Found>();
   for (const field of IMPORT_FIELDS[kind]) {
-    const languages = LANGUAGES.filter((language) => field.heads[language].some((each) => headOf(each) === words));
-    if (languages.length > 0) return { field, languages };
+    const languagesOf = new Map<string, HeadLanguage[]>();
+    for (const language of LANGUAGES) {
+      for (const words of new Set(field.heads[language].map(headOf))) {
+        languagesOf.set(words, [...(languagesOf.get(words) ?? []), language]);
+      }
+    }
+    for (const [words, languages] of languagesOf) if (!found.has(words)) found.set(words, { field, languages });
   }
-  return null;
+  FOUND.set(kind, found);
+  return found;
 }
 
 /** Words that spreadsheets shorten, in Portuguese. */

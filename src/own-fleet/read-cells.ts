@@ -1,4 +1,5 @@
-// Cells of a table as the values of its fields: each column read as a whole, so that order of days and decimal sign are its own.
+// Cells of a table as the values of its fields. A column is read as a whole: it has one order of days and one decimal
+// sign.
 import { defaultLabels } from '../config/default-labels';
 import { fold } from '../format/format';
 import { dayShapeOf, readTableDate, type ShortDayOrder } from '../tables/dates';
@@ -8,7 +9,7 @@ import { isErrorCell, type NumberCell, numberOf, type TableCell, textOf } from '
 import type { HeadLanguage, ImportField } from './import-fields';
 
 /** What a cell should be and is not. `code`: five digits, such as 745-50. `formula`: it is an error of the spreadsheet. */
-export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number' | 'formula' | 'cpf';
+export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number' | 'formula' | 'cpf' | 'long';
 
 /** What a cell says: the value, nothing, or why it cannot be read. `more`: members beside its own. */
 export type CellValue =
@@ -49,6 +50,10 @@ export type FleetLabels = {
 type LabelsById = Readonly<Record<string, unknown>>;
 
 const CURRENCY = /^\s*(?:r\$|us\$|\$|brl|€)\s*|\s*(?:reais|brl|r\$)\s*$/gi;
+/** The longest text that the service stores; OwnFine and the others of directory/own-fleet say the same. */
+export const LONGEST_CELL = 2_000;
+/** Fines and readings are of these years; others are slips of the hand. */
+const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31'];
 const EMPTY: CellValue = { kind: 'empty' };
 const unread = (problem: CellProblem): CellValue => ({ kind: 'unread', problem });
 
@@ -110,7 +115,7 @@ function readCode(text: string): CellValue {
   return /^\d{5}$/.test(digits) ? { kind: 'value', value: `${digits.slice(0, 3)}-${digits.slice(3)}` } : unread('code');
 }
 
-/** A spreadsheet drops the zeros in front of a number that it takes for one; licences and CPFs have eleven digits. */
+/** A spreadsheet drops the zeros in front of a number that it takes for one. Licences and CPFs have eleven digits. */
 function elevenDigits(text: string, number: NumberCell | null): string {
   return number && /^\d+$/.test(text) ? text.padStart(11, '0') : text;
 }
@@ -119,6 +124,8 @@ function elevenDigits(text: string, number: NumberCell | null): string {
 function readCpf(text: string, number: NumberCell | null): CellValue {
   const digits = elevenDigits(text, number).replace(/[\s./-]/g, '');
   if (!/^\d{11}$/.test(digits)) return unread('cpf');
+  // 111.111.111-11 fits the sum, and is nobody's.
+  if (/^(\d)\1+$/.test(digits)) return unread('cpf');
   const isRight = [9, 10].every((length) => {
     let sum = 0;
     for (let at = 0; at < length; at += 1) sum += Number(digits[at]) * (length + 1 - at);
@@ -128,7 +135,7 @@ function readCpf(text: string, number: NumberCell | null): CellValue {
 }
 
 function plain(cell: TableCell): CellValue {
-  return filled(cell, (text) => ({ kind: 'value', value: text }));
+  return filled(cell, (text) => (text.length > LONGEST_CELL ? unread('long') : { kind: 'value', value: text }));
 }
 
 function filled(cell: TableCell, read: (text: string, number: NumberCell | null) => CellValue): CellValue {
@@ -150,7 +157,7 @@ function dayReader(cells: readonly TableCell[], language: HeadLanguage, { days }
     filled(cell, (text, number) => {
       const textOrder = /^\d{2}-\d{2}-\d{2}(?!\d)/.test(text) ? shortOrder : order;
       const date = (number && dayOfNumber(number)) ?? readTableDate(text, textOrder, true);
-      if (date === null) return unread('day');
+      if (date === null || date < FIRST_DAY || date.slice(0, 10) > LAST_DAY) return unread('day');
       const clock = /T(\d{2}:\d{2})/.exec(date)?.[1];
       const day = { kind: 'value', value: date.slice(0, 10) } as const;
       return clock === undefined ? day : { ...day, more: { fine_hour: clock } };
@@ -182,7 +189,9 @@ function numberReader(
       return value === null ? unread(problem) : { kind: 'value', value };
     });
   const isGuessed = choice.decimal === undefined && shape.decimal === null && shape.unclear !== null;
-  return { ...plainReader(read), decimal, isGuessed };
+  // Whole numbers and cells of spreadsheets say nothing of a sign.
+  const isShown = choice.decimal !== undefined || shape.decimal !== null || shape.isMixed || isGuessed;
+  return { ...plainReader(read), decimal: isShown ? decimal : null, isGuessed };
 }
 
 /** `08:05`, `8h05`, `08:05:30`, `0805`, the fraction of a day that a spreadsheet stores, or the hour of a whole moment. */
@@ -204,7 +213,7 @@ function hourOf(hours: number, minutes: number): CellValue {
   return { kind: 'value', value: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` };
 }
 
-/** A label in any of its languages, the number of a status, or a word that was chosen for one; null: none is wanted. */
+/** A label in any of its languages, the number of a status, or a word that was chosen for one. Null: none is wanted. */
 function labelReader(labels: LabelsById, chosen: ColumnChoice['words'] = {}): ReadCell {
   const ids = new Map(
     Object.entries(labels).flatMap(([id, label]) =>

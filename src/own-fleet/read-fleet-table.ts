@@ -1,10 +1,10 @@
-// A table of a fleet read whole: its kind, its columns, its rows as the service takes them, and what cannot be read with its
-// line and column. Pure.
+// Reads a table of a fleet: its kind, its columns, and its rows as the service takes them. Each problem has its line
+// and column. Pure.
 
 import { fold } from '../format/format';
 import { findHead } from '../tables/find-head';
 import { type TableCell, type TableRow, textOf } from '../tables/table-cell';
-import { type FleetKind, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { type FleetKind, IMPORT_FIELDS, type ImportField, NAMING_FIELDS } from './import-fields';
 import {
   headOf,
   type MatchedColumns,
@@ -65,12 +65,16 @@ export type FleetTable = {
 };
 export type UnknownWord = { readonly field: string; readonly word: string; readonly count: number };
 
-/** What a person or a profile decides; absent: the table does. `fields` and `columns` by the place of a column. */
+/**
+ * What a person or a profile decides; absent: the table does. `fields` and `columns` by the place of a column. `headLine` 0:
+ * there is no head, all lines are rows. `saysNaming`: `fields` also say which columns are kept for naming sheets.
+ */
 export type TableChoice = {
   readonly kind?: FleetKind;
   readonly headLine?: number;
   readonly fields?: readonly (string | null)[];
   readonly columns?: Readonly<Record<number, ColumnChoice>>;
+  readonly saysNaming?: boolean;
 };
 
 export type ReadingOptions = {
@@ -93,10 +97,11 @@ export function readFleetTable(
   rows: readonly TableRow[],
   { choice = {}, labels, isPartial = false, keepsForNaming = false }: ReadingOptions = {},
 ): FleetTable | null {
-  const found = matchedTable(rows, choice, isPartial);
+  const found = matchedTable(rows, choice, isPartial, keepsForNaming);
   if (!found) return null;
   const { head, body } = found;
-  const match = keepsForNaming ? withNamingFields(found.match, head.cells.map(textOf)) : found.match;
+  const isAsked = keepsForNaming && !choice.saysNaming;
+  const match = isAsked ? withNamingFields(found.match, head.cells.map(textOf)) : found.match;
   const isHead = isHeadOf(head);
   const totals = body.filter((row) => isTotal(row, match.fields)).map(({ line }) => line);
   const left = new Set(totals);
@@ -135,7 +140,12 @@ export function readFleetTable(
 
 type FoundTable = { head: TableRow; body: readonly TableRow[]; match: MatchedColumns };
 
-function matchedTable(rows: readonly TableRow[], choice: TableChoice, isPartial: boolean): FoundTable | null {
+function matchedTable(
+  rows: readonly TableRow[],
+  choice: TableChoice,
+  isPartial: boolean,
+  keepsForNaming: boolean,
+): FoundTable | null {
   const { kind = null, headLine, fields } = choice;
   const named = (cells: readonly string[]) =>
     Math.max(...(kind ? [kind] : KINDS).map((each) => namedFields(each, cells)));
@@ -143,17 +153,24 @@ function matchedTable(rows: readonly TableRow[], choice: TableChoice, isPartial:
     headLine === undefined
       ? findHead(rows.slice(0, MOST_ABOVE).map(textRow), { named, isRow: () => false })?.at
       : rows.findIndex(({ line }) => line === headLine);
-  const head = at === undefined ? undefined : rows[at];
+  const head = headLine === 0 ? headless(rows) : at === undefined ? undefined : rows[at];
   if (at === undefined || !head) return null;
   const body = rows.slice(at + 1);
   const cells = body.slice(0, LOOKED_AT).map((row) => row.cells.map(textOf));
   const match = matchColumns(head.cells.map(textOf), cells, kind, { isPartial: isPartial || fields !== undefined });
   if (!match || !fields) return match && { head, body, match };
+  const known = [...IMPORT_FIELDS[match.kind], ...(keepsForNaming && match.kind === 'drivers' ? NAMING_FIELDS : [])];
   const chosen = head.cells.map((_head, column) => {
     const name = fields[column];
-    return IMPORT_FIELDS[match.kind].find((field) => field.name === name) ?? null;
+    return known.find((field) => field.name === name) ?? null;
   });
   return { head, body, match: { ...match, fields: chosen } };
+}
+
+/** In place of a head that is not there: as wide as the rows. */
+function headless(rows: readonly TableRow[]): TableRow {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return { line: 0, cells: Array.from({ length: width }, () => '') };
 }
 
 function readRows(
@@ -215,7 +232,7 @@ function isTotal(row: TableRow, fields: readonly (ImportField | null)[]): boolea
   const keys = fields.flatMap((field, at) => (field && KEYS.has(field.name) ? [at] : []));
   const hasKey = keys.some((at) => (cells[at] ?? '').trim() !== '' && !TOTAL.test(fold(cells[at] ?? '').trim()));
   if (TOTAL.test(first)) return !hasKey || keys.every((at) => (cells[at] ?? '').trim() === '' || at === 0);
-  if (hasKey) return false;
+  if (hasKey || keys.length === 0) return false;
   const filled = cells.filter((cell) => cell.trim() !== '');
   return filled.length > 0 && filled.every((cell) => /^\s*(?:r\$\s*)?[-+]?\d[\d.,\s]*$/i.test(cell));
 }

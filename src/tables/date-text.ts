@@ -13,7 +13,7 @@ const DIGITS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T]+(\d{1,2}:\d{2}
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
 
 /**
- * The date that a text writes: `YYYY-MM-DD`, or digits in the order of the language; a timestamp stays what it is.
+ * The date that a text writes: `YYYY-MM-DD`, or digits in the order of the language. A timestamp stays what it is.
  * The time of `before` is kept when the text names none. Years of two digits are read only where `shortYears` says
  * so: while typing, `21/07/20` is on its way to 2026. Null for what is no day.
  */

@@ -28,7 +28,7 @@ const EXCEL_TO_UNIX = 25_569;
 /** `26-02-13`: two signs for the year, at either end. */
 const SHORT = /^(\d{2})-(\d{2})-(\d{2})(?=$|\s|T)/;
 const YEAR_LAST = /^\d{1,2}-\d{1,2}-\d{4}(?=$|\s|T)/;
-/** Years between which the days of one column lie, at most, where the column alone tells the years from the days. */
+/** Most years between the days of one column, where only the column tells years from days. */
 const MOST_YEARS = 3;
 
 export type ShortDayOrder = DayOrder | 'year-first';

@@ -27,7 +27,8 @@ export function findHead(
     const count = isWords ? named(cells) : 0;
     // Titles are narrower than the table, or contain no numbers; two known names are not a coincidence.
     const isAbove = filled.length > widest || !hasNumbers || count > 1;
-    if (count > 0 && count * 3 >= filled.length && isAbove) {
+    // Exports may have fifty columns of which five are known: three known names are no coincidence either.
+    if ((count > 2 || (count > 0 && count * 3 >= filled.length)) && isAbove) {
       const isBetter = !best || count > best.named || (count === best.named && filled.length > best.filled);
       if (isBetter) best = { at, named: count, filled: filled.length };
     }

@@ -1,5 +1,4 @@
-// Numbers as a person writes them: with the decimal sign and the grouping of their language, or of the table they
-// paste.
+// Numbers as a person writes them: in the style of their language, or of the table they paste.
 import type { Format } from '../format/format';
 
 /** `group` is the sign between thousands; spaces of any width always are. */
@@ -27,7 +26,7 @@ const LIKE_THOUSANDS: Record<'.' | ',', RegExp> = {
 };
 const MOST_SIGNS = 400;
 
-/** The number that a text writes in this style; null for anything else, also for one that a number would change. */
+/** The number that a text writes in this style. Null for anything else, also for one that a number would change. */
 export function readNumber(text: string, { decimal }: NumberStyle): number | null {
   const trimmed = text.trim();
   if (trimmed.length > MOST_SIGNS) return null;
@@ -41,9 +40,8 @@ export function readNumber(text: string, { decimal }: NumberStyle): number | nul
 }
 
 /**
- * The whole number that a text writes (`12,0` is 12 where the comma is decimal); null otherwise. `110.000` where
- * the point is decimal is null too: it may be a hundred and ten thousand from another country, and is not to become
- * 110 unsaid.
+ * The whole number that a text writes (`12,0` is 12 where the comma is decimal); null otherwise. `110.000` is null too
+ * where the point is decimal: elsewhere it is a hundred and ten thousand. It must not become 110 silently.
  */
 export function readInteger(text: string, style: NumberStyle): number | null {
   if (LIKE_THOUSANDS[style.decimal].test(text.trim())) return null;

@@ -34,10 +34,7 @@ export function numberShapeOf(cells: readonly string[], bareOf = (cell: string) 
   return { decimal, unclear, isMixed, example };
 }
 
-/**
- * The number that a cell writes with this decimal sign, or with the only one that its signs allow (`1.234,5`); null
- * else.
- */
+/** The number that a cell writes with this decimal sign, or with the only one possible (`1.234,5`). Else null. */
 export function readTableNumber(text: string, decimal: '.' | ','): number | null {
   const number = readNumber(text, numberStyle(decimal));
   if (number !== null) return number;

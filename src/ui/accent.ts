@@ -1,5 +1,5 @@
-// The configured accent colour as the tokens of tokens.css: exact in the theme where it has contrast enough for text, and with
-// the same hue in the lightness of that theme elsewhere.
+// The configured accent colour as the tokens of tokens.css. It is exact in the theme where it has enough contrast for
+// text. In the other theme it has the same hue and that theme's lightness.
 
 /** Lightness of OKLCH in the two themes, as in tokens.css. */
 const LIGHT = { accent: 0.47, strong: 0.4, soft: 0.945 };

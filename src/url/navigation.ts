@@ -1,8 +1,8 @@
 // Current location and navigation. The browser history is handled by a library; this defines an app address and
 // redirects (`redirect`).
 import type { RouterHistory } from '@tanstack/history';
+import { formatQuery } from '../contract/query-string';
 import { BASE_PATH, withBase, withoutBase } from './base-path';
-import { formatSearchText, parseSearchText, type SearchRecord } from './search-text';
 
 /** `search` includes its `?`, `hash` excludes its `#`; "" for none. */
 export type Place = {
@@ -12,7 +12,7 @@ export type Place = {
   /** Key of the history entry. */
   readonly key: string;
   /** `back`: an earlier entry. `kept`: the scroll position stays. `new`: the page starts at the top. */
-  readonly arrival: 'new' | 'back' | 'kept';
+  readonly arrival: 'new' | 'back' | 'keepScroll';
 };
 
 export type Target = {
@@ -94,7 +94,7 @@ export function createNavigation(
       const href = pathOfTarget(target);
       const [pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href)?.slice(1) ?? [];
       const final = redirect({ pathname, search, hash }) ?? href;
-      ownArrival = keepScroll ? 'kept' : 'new';
+      ownArrival = keepScroll ? 'keepScroll' : 'new';
       if (replace) history.replace(withBase(final, base));
       else history.push(withBase(final, base));
     },
@@ -133,4 +133,30 @@ function decoded(part: string): string {
     // A malformed percent escape is kept as it is.
     return part;
   }
+}
+
+export type SearchRecord = Record<string, string[]>;
+
+/** `?a=1&a=2&b=x` (with or without `?`) as `{ a: ['1', '2'], b: ['x'] }`; brackets after a name are accepted. */
+export function parseSearchText(search: string): SearchRecord {
+  const record: SearchRecord = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    const key = name.replace(/\[\d*\]$/, '');
+    if (!/^[A-Za-z][\w.-]{0,79}$/.test(key)) continue;
+    const list = record[key];
+    if (Array.isArray(list) && Object.hasOwn(record, key)) list.push(value);
+    else record[key] = [value];
+  }
+  return record;
+}
+
+/** First value of a parameter, truncated to `maxLength` UTF-16 units without splitting a character; "" when absent. */
+export function firstText(values: readonly string[] | undefined, maxLength: number): string {
+  return (values?.[0] ?? '').slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Inverse of `parseSearchText`: text with a leading `?`, or "" for an empty record. */
+export function formatSearchText(record: Record<string, unknown>): string {
+  const text = formatQuery(record);
+  return text === '' ? '' : `?${text}`;
 }

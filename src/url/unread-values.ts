@@ -1,6 +1,6 @@
 // Finds URL values that a page cannot parse. A codec drops them; here they are listed, so that the page can report
 // them. Pure.
-import type { SearchRecord } from './search-text';
+import type { SearchRecord } from './navigation';
 
 type Reading = { read: readonly string[]; unread: readonly string[] };
 /** Splits the values of one parameter into valid and invalid ones. */

@@ -1,7 +1,7 @@
 // Page state in the URL: a codec parses it, a change serializes it.
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { parseSearchText, type SearchRecord } from './search-text';
+import { formatSearchText, parseSearchText, type SearchRecord } from './navigation';
 import { useNavigation, usePlace } from './use-navigation';
 
 /**
@@ -23,7 +23,7 @@ export type SearchChange = {
 export type ChangeSearch<T> = (edit: (now: T) => T, change?: SearchChange) => void;
 
 /** Page state from the URL, and a function that changes it. Equal parts keep their identity. */
-export function useSearch<T>(codec: SearchCodec<T>): [T, (next: T, change?: SearchChange) => void, ChangeSearch<T>] {
+export function useSearch<T>(codec: SearchCodec<T>): [T, ChangeSearch<T>] {
   const navigation = useNavigation();
   const { search: searchText } = usePlace();
   const last = useRef<T | null>(null);
@@ -38,11 +38,14 @@ export function useSearch<T>(codec: SearchCodec<T>): [T, (next: T, change?: Sear
     (toNext, { replace = false } = {}) => {
       const current = parseSearchText(navigation.getPlace().search);
       const others = Object.entries(current).filter(([key]) => !codec.keys.includes(key));
-      const search = { ...Object.fromEntries(others), ...codec.format(toNext(codec.parse(current))) };
+      const now = codec.parse(current);
+      const [before, after] = [codec.format(now), codec.format(toNext(now))];
+      // An edit without effect adds no history entry.
+      if (formatSearchText(after) === formatSearchText(before)) return;
+      const search = { ...Object.fromEntries(others), ...after };
       navigation.go({ search }, { replace, keepScroll: true });
     },
     [codec, navigation],
   );
-  const change = useCallback((next: T, options?: SearchChange) => edit(() => next, options), [edit]);
-  return [value, change, edit];
+  return [value, edit];
 }

@@ -1,14 +1,13 @@
 // One part of a ZIP file as a stream of texts: checked, and stopped before it fills the memory.
 import { crc32 } from './crc32';
 import { WorkbookProblem } from './workbook-problem';
-import { bytesOf, type ZipEntry } from './zip-directory';
+import { bytesOf, LOCAL, LOCAL_LENGTH, type ZipEntry } from './zip-directory';
 
 /** Sheets of people unpack to 5 to 30 times their size; a bomb to a thousand times. */
 const BOMB_FROM = 100_000_000;
 const BOMB_RATIO = 40;
 /** A million cells are about 60 MB; all parts together. */
 const MOST_UNPACKED = 1_000_000_000;
-const LOCAL_LENGTH = 30;
 
 /** What the parts of one file have unpacked to, each counted once however often it is read. */
 export type Unpacked = Map<ZipEntry, number>;
@@ -24,7 +23,7 @@ export async function* unpackPart(
   if (entry.method !== 0 && entry.method !== 8) throw new WorkbookProblem('damaged');
   if (isBomb(entry.unpacked, entry)) throw new WorkbookProblem('too large');
   const head = await bytesOf(file, entry.at, entry.at + LOCAL_LENGTH);
-  if (head.byteLength < LOCAL_LENGTH || head.getUint32(0, true) !== 0x04034b50) throw new WorkbookProblem('damaged');
+  if (head.byteLength < LOCAL_LENGTH || head.getUint32(0, true) !== LOCAL) throw new WorkbookProblem('damaged');
   const from = entry.at + LOCAL_LENGTH + head.getUint16(26, true) + head.getUint16(28, true);
   if (from + entry.packed > file.size) throw new WorkbookProblem('cut');
   const packed = file

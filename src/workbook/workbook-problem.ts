@@ -22,3 +22,20 @@ export class WorkbookProblem extends Error {
     super(WORDS[code]);
   }
 }
+
+/** For readers that are about something else than workbooks: fewer reasons, each with another way out. */
+export type SheetRefusal = 'empty' | 'tooLarge' | 'sheetLocked' | 'sheetFormat' | 'sheetDamaged';
+
+export function sheetRefusal(code: WorkbookProblemCode): SheetRefusal {
+  return REFUSALS[code] ?? 'sheetDamaged';
+}
+
+const REFUSALS: Readonly<Partial<Record<WorkbookProblemCode, SheetRefusal>>> = {
+  empty: 'empty',
+  locked: 'sheetLocked',
+  'too large': 'tooLarge',
+  'no workbook': 'sheetFormat',
+  'old format': 'sheetFormat',
+  'binary format': 'sheetFormat',
+  'other format': 'sheetFormat',
+};

@@ -1,5 +1,6 @@
 // Writes a ZIP file: each part is deflated as a stream by the platform, so that a long sheet is never in memory as text.
 import { crc32 } from './crc32';
+import { END, END_LENGTH, ENTRY, ENTRY_LENGTH, IN_64, LOCAL, LOCAL_LENGTH } from './zip-directory';
 
 export type PackedPart = {
   readonly name: Uint8Array<ArrayBuffer>;
@@ -14,7 +15,6 @@ const CHUNK = 65_536;
 const DATE = 0x21;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
-const MOST = 0xffffffff;
 
 /** Throws RangeError from 4 GB. */
 export function zipOf(parts: readonly PackedPart[], type: string): Blob {
@@ -26,7 +26,7 @@ export function zipOf(parts: readonly PackedPart[], type: string): Blob {
     pieces.push(head, part.name, part.blob);
     directory.push(entryOf(part, at), part.name);
     at += head.length + part.name.length + part.blob.size;
-    if (at > MOST || part.size > MOST) throw new RangeError('A workbook has at most 4 GB.');
+    if (at >= IN_64 || part.size >= IN_64) throw new RangeError('A workbook has at most 4 GB.');
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   return new Blob([...pieces, ...directory, endOf(parts.length, size, at)], { type });
@@ -73,16 +73,16 @@ export async function packPart(
 }
 
 function localHead({ name, blob, checksum, size }: PackedPart): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(30));
-  view.setUint32(0, 0x04034b50, true);
+  const view = new DataView(new ArrayBuffer(LOCAL_LENGTH));
+  view.setUint32(0, LOCAL, true);
   view.setUint16(4, 20, true);
   common(view, 6, { name, blob, checksum, size });
   return new Uint8Array(view.buffer);
 }
 
 function entryOf(packed: PackedPart, at: number): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(46));
-  view.setUint32(0, 0x02014b50, true);
+  const view = new DataView(new ArrayBuffer(ENTRY_LENGTH));
+  view.setUint32(0, ENTRY, true);
   view.setUint16(4, 20, true);
   view.setUint16(6, 20, true);
   common(view, 8, packed);
@@ -102,8 +102,8 @@ function common(view: DataView, at: number, { name, blob, checksum, size }: Pack
 }
 
 function endOf(count: number, size: number, at: number): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(22));
-  view.setUint32(0, 0x06054b50, true);
+  const view = new DataView(new ArrayBuffer(END_LENGTH));
+  view.setUint32(0, END, true);
   view.setUint16(8, count, true);
   view.setUint16(10, count, true);
   view.setUint32(12, size, true);

@@ -11,17 +11,21 @@ export type ZipEntry = {
   readonly at: number;
 };
 
-const END = 0x06054b50;
-const END_LENGTH = 22;
+/** Signatures of the parts of a ZIP file. */
+export const END = 0x06054b50;
+export const END_LENGTH = 22;
 const LONGEST_COMMENT = 65_535;
 const LOCATOR_64 = 0x07064b50;
 const END_64 = 0x06064b50;
-const ENTRY = 0x02014b50;
-const ENTRY_LENGTH = 46;
+export const ENTRY = 0x02014b50;
+export const LOCAL = 0x04034b50;
+export const ENTRY_LENGTH = 46;
+export const LOCAL_LENGTH = 30;
 /** Workbooks of people have some dozens of parts. */
 const MOST_ENTRIES = 20_000;
 const MOST_DIRECTORY = 8_000_000;
-const IN_64 = 0xffffffff;
+/** In place of a number that does not fit, and the most that fits. */
+export const IN_64 = 0xffffffff;
 
 export async function bytesOf(file: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
   return new DataView(await file.slice(from, to).arrayBuffer());

@@ -92,7 +92,7 @@ try {
 
   say('The same in an engine that compiles nothing warm');
   const interpreting = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, INTERPRETING] });
-  const kept = await openUnwatched(interpreting, service.address)
+  const stored = await openUnwatched(interpreting, service.address)
     .then((plain) => walk(plain, rounds, WARM_UP, every, told))
     .finally(() => interpreting.close());
 
@@ -111,7 +111,7 @@ try {
     ['longest task after the first paint, ms, processor as it is', Math.max(0, ...after), 50],
     ['heap of the dashboard after a collection, MB', heapMb, 8],
     [`heap after ${rounds} rounds through all pages, % more`, grownOf(heaps), 5],
-    ['the same in an engine that compiles nothing warm, % more', grownOf(kept), 5],
+    ['the same in an engine that compiles nothing warm, % more', grownOf(stored), 5],
     ['layout shift of opening it', sum(shifts), 0.01],
     ['layout shift of all presses on it', sum(shiftsOfUse), 0.01],
     ['layout shift of a round through all pages, mean', (sum(shiftsOfWalk) - sum(shifts)) / (WARM_UP + rounds), 0.01],
@@ -156,7 +156,7 @@ try {
         ['after rounds through all pages', ...heaps.map(({ round }) => number(round))],
         [
           ['heap MB', ...heaps.map(({ heapMb }) => heapMb.toFixed(2))],
-          ['in an engine that compiles nothing warm', ...kept.map(({ heapMb }) => heapMb.toFixed(2))],
+          ['in an engine that compiles nothing warm', ...stored.map(({ heapMb }) => heapMb.toFixed(2))],
           ['DOM nodes, those of the collector too', ...heaps.map(({ nodes }) => number(nodes))],
           ['listeners', ...heaps.map(({ listeners }) => number(listeners))],
         ],

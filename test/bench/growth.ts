@@ -30,7 +30,7 @@ const costs = new Map<string, number[]>();
 const failures: string[] = [];
 const keyOf = (dimension: Dimension, size: number, cost: string) => `${dimension.id} ${size} ${cost}`;
 /** One at a time, kept while the next size has as many fines. */
-const kept: { fines: number; service: RunningService | null } = { fines: 0, service: null };
+const stored: { fines: number; service: RunningService | null } = { fines: 0, service: null };
 let version = '';
 try {
   for (const dimension of chosen) {
@@ -46,7 +46,7 @@ try {
     }
   }
 } finally {
-  await kept.service?.stop();
+  await stored.service?.stop();
 }
 process.stdout.write(`${report()}\n`);
 if (failures.length > 0) process.exitCode = 1;
@@ -67,11 +67,11 @@ async function measureOnce(dimension: Dimension, size: number, address: string):
 }
 
 async function addressWith(fines: number): Promise<string> {
-  if (kept.service && kept.fines === fines) return kept.service.address;
-  await kept.service?.stop();
-  kept.service = null;
+  if (stored.service && stored.fines === fines) return stored.service.address;
+  await stored.service?.stop();
+  stored.service = null;
   const started = await startService({ SAMPLE_FINES: String(fines) });
-  Object.assign(kept, { fines, service: started });
+  Object.assign(stored, { fines, service: started });
   return started.address;
 }
 

@@ -120,9 +120,9 @@ describe.skipIf(!isInstalled)('A spreadsheet', () => {
     expect(rows.flat().filter(({ formula }) => formula)).toEqual([]);
     const wrong = NAUGHTY_STRINGS.flatMap((text, index) => {
       const [cell] = rows[index] ?? [];
-      const kept = inSpreadsheet(text);
-      const guarded = cell?.value === `'${kept}` && isFormula(text);
-      return cell && (guarded || withoutGuard(cell.value) === kept) ? [] : [{ text, cell }];
+      const stored = inSpreadsheet(text);
+      const guarded = cell?.value === `'${stored}` && isFormula(text);
+      return cell && (guarded || withoutGuard(cell.value) === stored) ? [] : [{ text, cell }];
     });
     expect(wrong).toEqual([]);
     expect(rows).toHaveLength(fines.length);

@@ -76,11 +76,11 @@ export async function saveNames(page: Page, names: readonly string[]): Promise<S
         await until(() => answered() > before, `an answer to ${name}`);
         let [isSaved, isAccepted] = [false, false];
         await until(async () => {
-          const kept = await record();
-          isSaved = kept === null;
-          isAccepted = isSaved || kept.problem?.kind === 'earlier save';
-          const isFailed = kept?.body.includes(JSON.stringify(name)) && kept.problem?.revision === kept.revision;
-          return isSaved || (isFailed && kept.sending === null);
+          const stored = await record();
+          isSaved = stored === null;
+          isAccepted = isSaved || stored.problem?.kind === 'earlier save';
+          const isFailed = stored?.body.includes(JSON.stringify(name)) && stored.problem?.revision === stored.revision;
+          return isSaved || (isFailed && stored.sending === null);
         }, `what became of ${name}`);
         // The page hears of it a little later than the database.
         const isTold = () => (isSaved ? phase() === 'Saved' : document.querySelector('.work-problem') !== null);

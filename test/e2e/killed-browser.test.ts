@@ -82,14 +82,14 @@ describe('A browser that is killed while somebody types', () => {
 
       const again = await openBrowser();
       await again.page.goto(`${service.address}/maintenance-plans/p-1`);
-      const kept = await again.page.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
+      const stored = await again.page.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
       await again.kill();
-      const place = typed.findIndex(({ text }) => text === kept);
-      expect(kept.startsWith(`Round ${round} `), `round ${round}: "${kept}" is not what was typed`).toBe(true);
-      expect(place >= 0 || kept === `Round ${round} `, `round ${round}: "${kept}" was never typed`).toBe(true);
+      const place = typed.findIndex(({ text }) => text === stored);
+      expect(stored.startsWith(`Round ${round} `), `round ${round}: "${stored}" is not what was typed`).toBe(true);
+      expect(place >= 0 || stored === `Round ${round} `, `round ${round}: "${stored}" was never typed`).toBe(true);
       const lost = typed[place + 1];
       losses.push(lost ? killedAt - lost.at : 0);
-      expect(losses.at(-1), `round ${round}: lost since "${kept}" of "${typed.at(-1)?.text}"`).toBeLessThanOrEqual(
+      expect(losses.at(-1), `round ${round}: lost since "${stored}" of "${typed.at(-1)?.text}"`).toBeLessThanOrEqual(
         MOST_LOST_MS,
       );
     }

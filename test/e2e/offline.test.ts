@@ -63,15 +63,15 @@ async function goto(path: string): Promise<void> {
 }
 
 /** How many answers are kept; no cache is made by looking. */
-const kept = () =>
+const found = () =>
   page.evaluate(async () =>
     (await caches.has('patio answers 1')) ? (await (await caches.open('patio answers 1')).keys()).length : 0,
   );
-const hasKept = (least: number) => expect.poll(kept, POLL).toBeGreaterThanOrEqual(least);
+const hasKept = (least: number) => expect.poll(found, POLL).toBeGreaterThanOrEqual(least);
 
 /** Opens a page, and waits until one more answer than before is kept. */
 async function see(path: string): Promise<void> {
-  const before = await kept();
+  const before = await found();
   await goto(path);
   await hasKept(before + 1);
 }
@@ -195,7 +195,7 @@ describe('An answer to somebody who signed in', () => {
   it('is not shown after the service has refused the token', async () => {
     host.serviceSays(401);
     await page.getByRole('button', { name: 'Load again', exact: true }).click();
-    await expect.poll(kept, POLL).toBe(0);
+    await expect.poll(found, POLL).toBe(0);
     await host.cut();
     await page.reload();
     await page.getByText('the service cannot be reached').first().waitFor();

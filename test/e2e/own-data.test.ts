@@ -37,7 +37,7 @@ const FINES = [
 const open = (page: Page, name: string, text: string) =>
   page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const store = (page: Page) => page.getByRole('button', { name: /^Store \d/ });
-const isChecked = (page: Page) => page.getByText(/rows can be stored/).waitFor();
+const isChecked = (page: Page) => page.getByText(/rows? can be stored/).waitFor();
 
 describe('A fleet without data', () => {
   it('is shown the ways in on the dashboard, brings its file, and finds its fines', async () => {
@@ -138,6 +138,70 @@ describe('One fine', () => {
 });
 
 describe('An import', () => {
+  it('of drivers keeps personal data for naming sheets only with a tick, and its undo deletes it', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser);
+      await page.goto(`${address}/data`);
+      const drivers = 'Matrícula;Nome;CNH;CPF\n1;Ana;01234567890;529.982.247-25\n2;Rui;;111.111.111-11';
+      const kept = async () => {
+        const list = await (await fetch(`${address}/directory/drivers`)).json();
+        const id = Object(list).rows.find(({ name }: { name: string }) => name === 'Ana')?.driver_id;
+        const answer = await fetch(`${address}/directory/naming-data?driver_id=${id}`);
+        return answer.ok ? answer.json() : answer.status;
+      };
+      await open(page, 'motoristas.csv', drivers);
+      await isChecked(page);
+      const tick = page.getByRole('checkbox', { name: 'Keep “CNH” and “CPF” of these drivers' });
+      expect(await tick.isChecked()).toBe(false);
+      await store(page).click();
+      await page.getByRole('heading', { name: 'motoristas.csv is stored' }).waitFor();
+      expect(await kept()).toBe(404);
+
+      await page.getByRole('button', { name: 'Another import' }).click();
+      await open(page, 'motoristas.csv', drivers);
+      await isChecked(page);
+      await tick.check();
+      // The second one is no CPF, so its row waits for a person.
+      await page.getByText(/^1 row can be stored; left out: 1\.$/).waitFor();
+      expect(await violationsOf(page, ALL_RULES)).toEqual([]);
+      await store(page).click();
+      await page.getByRole('heading', { name: 'motoristas.csv is stored' }).waitFor();
+      expect(await kept()).toEqual({ licence_number: '01234567890', cpf: '52998224725' });
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('motoristas.csv is undone').first().waitFor();
+      expect(await kept()).toBe(404);
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+
+  it('stays while another page is looked at, and a reload asks before it drops what was chosen', async () => {
+    await withService(async ({ address }) => {
+      const { page, faults, close } = await openPage(browser);
+      await page.goto(`${address}/data`);
+      await page.getByRole('heading', { name: 'This service has no fines yet' }).waitFor();
+      await open(page, 'own.csv', 'Eins;Zwei;Drei\nB1;ABC1D23;13/02/2026\n');
+      await page.getByLabel('Eins', { exact: true }).selectOption({ label: 'AIT number' });
+      await page.getByRole('link', { name: 'Fines', exact: true }).first().click();
+      await page.waitForURL(/\/fines/);
+      await page.goBack();
+      await page.getByLabel('Eins', { exact: true }).waitFor();
+      expect(await page.getByLabel('Eins', { exact: true }).inputValue()).toBe('ait_number');
+      const asked = new Promise<string>((resolve) => {
+        page.once('dialog', (dialog) => {
+          resolve(dialog.type());
+          void dialog.accept();
+        });
+      });
+      await page.reload();
+      expect(await asked).toBe('beforeunload');
+      expect(faults()).toEqual([]);
+      await close();
+    });
+  });
+
   it('changes nothing the second time, and its undo leaves no trace', async () => {
     await withService(async ({ address }) => {
       const { page, faults, close } = await openPage(browser);
@@ -168,7 +232,7 @@ describe('An import', () => {
       await page.goto(`${address}/data`);
       const text = (ait: string) => `Auto;Carro;Quando\n${ait};ABC1D23;03/04/2026`;
       await open(page, 'portal.csv', text('A1'));
-      await page.getByText('Needed columns are missing.').waitFor();
+      await page.getByRole('status').filter({ hasText: 'Needed columns are missing.' }).waitFor();
       expect(await store(page).getAttribute('aria-disabled')).toBe('true');
       await page.getByLabel('Carro', { exact: true }).selectOption({ label: 'Plate' });
       await page.getByLabel('Quando', { exact: true }).selectOption({ label: 'Date of the offence' });

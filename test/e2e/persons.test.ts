@@ -222,7 +222,7 @@ describe('A service that does not say who asks', () => {
 /** Everything that a browser keeps of an address, where a page or the next person could find it. */
 async function remains(context: BrowserContext, where: Page, paths: string[]): Promise<string> {
   const state = JSON.stringify(await context.storageState({ indexedDB: true }));
-  const kept = await where.evaluate(async (paths) => {
+  const stored = await where.evaluate(async (paths) => {
     const found: string[] = [JSON.stringify(sessionStorage), JSON.stringify(history.state)];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -237,7 +237,7 @@ async function remains(context: BrowserContext, where: Page, paths: string[]): P
     }
     return found.join('\n');
   }, paths);
-  return `${state}\n${kept}\n${await textOf(where)}`;
+  return `${state}\n${stored}\n${await textOf(where)}`;
 }
 
 describe('Signing out', () => {

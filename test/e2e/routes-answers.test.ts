@@ -159,14 +159,14 @@ type Kept = { name: string; points: number; failedRevision: number | null; revis
 
 /** The draft as it is in the database of the browser. */
 async function draft(): Promise<Pick<Kept, 'name' | 'points'> | null> {
-  const found = await kept();
+  const found = await storedNow();
   return found && { name: found.name, points: found.points };
 }
 
 /** An answer came to what is called so, and it was none that says "saved". */
 function answered(text: string): Promise<void> {
   const isAnswered = async () => {
-    const found = await kept();
+    const found = await storedNow();
     if (found?.name !== text) return false;
     // A try that Patio made by itself while this was typed may have been stopped by the same answer: Save goes on from it.
     if (found.failedRevision !== null && found.failedRevision !== found.revision) await save();
@@ -195,7 +195,7 @@ async function expectFace({ title, says: words = /./, isStopped = false }: Case)
     .toContain('all you typed is kept on this device');
 }
 
-function kept(): Promise<Kept | null> {
+function storedNow(): Promise<Kept | null> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

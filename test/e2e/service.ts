@@ -7,6 +7,10 @@ import { join } from 'node:path';
 
 const DEFAULT_FINES = '6000';
 const DATABASE_FILE = 'patio.duckdb';
+const FIRST_PORT = 12_000;
+const PORTS = 20_000;
+/** Processes with following numbers are eleven ports apart. */
+let nextPort = process.pid * 11;
 
 export type RunningService = { address: string; stop: () => Promise<void> };
 
@@ -15,18 +19,17 @@ export const serviceProgram = (): readonly string[] =>
   process.env.PATIO_SERVER ? [process.env.PATIO_SERVER] : ['--import', 'tsx', 'server/main.ts'];
 
 /**
- * Starts the service with variables of `env` and waits until it answers. The sample is copied from PATIO_SEEDS where a
- * database of that size is there.
+ * Starts the service with variables of `env`, on a port that the system chooses unless PORT is given, and waits until it says
+ * where it is. The sample is copied from PATIO_SEEDS where a database of that size is there.
  */
 export async function startService(env: Record<string, string> = {}): Promise<RunningService> {
   const folder = mkdtempSync(join(tmpdir(), 'patio-e2e-'));
-  const port = Number(env.PORT ?? (await freePort()));
   const seed = join(process.env.PATIO_SEEDS ?? '', env.SAMPLE_FINES ?? DEFAULT_FINES, DATABASE_FILE);
   if (process.env.PATIO_SEEDS && existsSync(seed)) copyFileSync(seed, join(folder, DATABASE_FILE));
   const child = spawn(process.execPath, serviceProgram(), {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: folder,
       SAMPLE_FINES: DEFAULT_FINES,
       LOG_LEVEL: 'warn',
@@ -36,19 +39,17 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const address = `http://127.0.0.1:${port}`;
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  const deadline = Date.now() + 60_000;
-  while (!(await answers(`${address}/healthz`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The service did not start:\n${output}`);
-    await new Promise((resolve) => child.stdout.once('data', resolve).once('end', resolve));
-  }
+  const address = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: unknown) => {
+      output += chunk;
+      const said = /Patio is at (\S+)\n/.exec(output)?.[1];
+      if (said) resolve(said);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('close', () => reject(new Error(`The service did not start:\n${output}`)));
+  });
   return {
     address,
     stop: async () => {
@@ -59,23 +60,22 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
   };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/**
+ * A port that nothing listens on, for a server that must be named before it listens. It is below the ports that systems give
+ * to connections and to servers without a port of their own (from 32768, or from 49152), so none of those takes it meanwhile.
+ * Each process searches from a place of its own.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + (nextPort++ % PORTS);
+    if (await isFree(port)) return port;
+  }
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }

@@ -69,13 +69,15 @@ async function signOut(who: string, where = page): Promise<void> {
 }
 const heading = (name: string, where = page) => where.getByRole('heading', { level: 1, name }).waitFor();
 const nameBox = (where = page) => where.getByRole('textbox', { name: 'Name', exact: true });
+/** A token, a code or a verifier. The names of built files hold random characters, but never as many as a token has. */
+const SECRET = /eyJ[\w-]{10,}\.|code=|verifier/;
 const storages = (where = page) =>
   where.evaluate(async () => {
-    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)];
+    const stored = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)];
     for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
+      for (const { url } of await (await caches.open(name)).keys()) stored.push(url);
     }
-    return kept.join('\n');
+    return stored.join('\n');
   });
 async function firstPlan(): Promise<string> {
   const [row] = await fleet.store.query('select id from plans where organization_id = 1 order by id limit 1');
@@ -113,7 +115,7 @@ describe('Signing in at a provider', () => {
     await heading('Fines');
     await page.getByRole('grid').getByRole('row').nth(3).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toContain('/fines?status=7');
-    expect(await storages()).not.toMatch(/eyJ|code=|verifier/);
+    expect(await storages()).not.toMatch(SECRET);
     expect(renewals()).toBe(1);
   });
 
@@ -147,7 +149,9 @@ describe('Signing in at a provider', () => {
     await heading('Maintenance plans');
     await page.getByRole('main').getByRole('link').first().waitFor();
     expect(authorizations()).toBe(2);
-    expect(await storages()).not.toMatch(/eyJ|code=|verifier|signed-in/);
+    const left = await storages();
+    expect(left).not.toMatch(SECRET);
+    expect(left).not.toContain('signed-in');
   });
 
   it('signs out at the provider and in every tab, and asks who it is the next time', async () => {

@@ -63,7 +63,7 @@ async function type(each: Tab, number: number): Promise<void> {
 }
 
 /** The numbers that are kept: in the records of the browser, and at the service. */
-async function kept(id: string): Promise<{ name: number; description: number; all: string }> {
+async function stored(id: string): Promise<{ name: number; description: number; all: string }> {
   const [{ page }] = tabs;
   const records = await page.evaluate(async (key) => {
     const opened = indexedDB.open('patio');
@@ -92,8 +92,8 @@ async function kept(id: string): Promise<{ name: number; description: number; al
 }
 
 /** Tabs whose text is kept nowhere, and that do not say so either. */
-async function unkept(id: string): Promise<string[]> {
-  const { all } = await kept(id);
+async function unstored(id: string): Promise<string[]> {
+  const { all } = await stored(id);
   const faults: string[] = [];
   for (const each of tabs) {
     const says = await status(each);
@@ -106,7 +106,7 @@ async function unkept(id: string): Promise<string[]> {
 /** What the tabs show is written, or they say that it cannot be. Their words do not tell: a quick write goes without one. */
 async function rest(id: string): Promise<void> {
   const options = { timeout: PATIENCE_MS, message: 'kept, or said to be behind another tab' };
-  await expect.poll(() => unkept(id), options).toEqual([]);
+  await expect.poll(() => unstored(id), options).toEqual([]);
   for (const { page } of tabs)
     await page.waitForFunction(
       () => !/^Writing/.test(document.querySelector('.draft-status')?.textContent ?? 'Writing'),
@@ -141,7 +141,7 @@ describe('Two tabs with one plan', () => {
             one.last = Number(/\d+$/.exec(await box(one).inputValue())?.[0] ?? 0);
           }
           await rest(id);
-          const now = await kept(id);
+          const now = await stored(id);
           // Nothing that was kept goes back to what it was: nobody here has chosen to.
           expect(now.name, `the name after ${JSON.stringify(schedule)}`).toBeGreaterThanOrEqual(before.name);
           expect(now.description, `the description after ${JSON.stringify(schedule)}`).toBeGreaterThanOrEqual(
@@ -149,7 +149,7 @@ describe('Two tabs with one plan', () => {
           );
           before = now;
         }
-        expect(await unkept(id)).toEqual([]);
+        expect(await unstored(id)).toEqual([]);
       }),
       { numRuns: SCHEDULES, endOnFailure: true },
     );

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
 import { COLUMNS } from '../../src/features/fines/list/columns';
 import { setPreference } from '../../src/ui/preferences';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 /** Holds all 3,000 fines of the sample, whenever the tests run. */
 const EVERYTHING = 'start_date=2020-01-01&end_date=2035-12-31';
@@ -56,7 +56,7 @@ const chooser = async () => {
 };
 const chooseInHead = async (title: string, item: RegExp) => {
   await userEvent.click(within(await head(title)).getByRole('button', { name: /: order and column$/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 const selected = () => screen.queryByRole('region', { name: 'Selected fines' })?.querySelector('dd')?.textContent;
 /** What scrolls inside the grid, down or across. */
@@ -218,7 +218,7 @@ describe('The columns', () => {
     const parameter = await openGrid(`&columns=${ALL_31}`);
     await goTo('Date');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin to the left' }));
+    await chooseItem('Pin to the left');
     await waitFor(() => expect(parameter('columns')).toMatch(/^ait_number\.start,fine_date\.start,fine_id,/));
     const before = (await head('Date')).getBoundingClientRect();
     (await viewport()).scrollLeft = 5000;

@@ -7,7 +7,7 @@ import { addDays } from '../../src/features/fines/filters/calendar-days';
 import { localDay } from '../../src/ui/use-today';
 import { databaseNameOf } from '../../src/work/store/owner';
 import { deleteView, listViews, putViews, type SavedView } from '../../src/work/store/saved-views';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';
 const view = (more: Partial<SavedView>): SavedView => ({
@@ -32,7 +32,7 @@ const current = async () =>
     .map((link) => link.textContent);
 const choose = async (menu: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: menu }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 const saveAs = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));

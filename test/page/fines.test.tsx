@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
 import { compareIdentifiers } from '../../src/contract/long-integers';
 import { setPreference } from '../../src/ui/preferences';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 /** Holds all 3,000 fines of the sample, whenever the tests run. */
 const EVERYTHING = 'start_date=2020-01-01&end_date=2035-12-31';
@@ -333,7 +333,7 @@ describe('The selection', () => {
     await screen.findByText('2 copied.', { selector: 'p' });
     expect(written).toEqual([`${page[0]?.ait_number}\n${page[7]?.ait_number}`]);
     await userEvent.click(screen.getByRole('button', { name: 'More for the selection' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Copy rows/ }));
+    await chooseItem(/^Copy rows/);
     await waitFor(() => expect(written).toHaveLength(2));
     const [titles, ...lines] = (written[1] ?? '')
       .trim()

@@ -1,6 +1,7 @@
 // The whole application at an address, on the embedded service, as a person would open it.
 import { createMemoryHistory } from '@tanstack/history';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { App, createAppClient } from '../../src/app/app';
 import { createAppNavigation, loadPage } from '../../src/app/pages';
@@ -39,4 +40,10 @@ export async function openApp(address: string, config: Record<string, unknown> =
     /** The address bar. */
     address: () => new URL(history.location.href, 'http://patio.example'),
   };
+}
+
+/** Presses an item of the open menu once it may be pressed: some wait for data that is on its way. */
+export async function chooseItem(name: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('menuitem', { name }).ariaDisabled).not.toBe('true'));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
 }

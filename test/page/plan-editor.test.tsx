@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { newRecord } from '../../src/work/record/record';
 import { queued } from '../../src/work/record/transitions';
 import { workRecords } from '../../src/work/store/record-store';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 type Plan = Record<string, unknown>;
 
@@ -138,7 +138,7 @@ describe('A plan that is edited', () => {
     await says('Saved');
     expect(await atService(id)).toMatchObject({ name: 'Tyres' });
     await userEvent.click(button('More about this plan'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show the changes before saving' }));
+    await chooseItem('Show the changes before saving');
     await typeName('Lights');
     await userEvent.click(button('Review and save plan'));
     expect(await screen.findByRole('dialog')).toBeDefined();
@@ -311,7 +311,7 @@ describe('An item that is in a plan twice', () => {
     const marks = () => within(items).queryAllByText('twice');
     expect(marks()).toHaveLength(0);
     await userEvent.click(await within(items).findByRole('button', { name: /More for Engine oil|Engine oil/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await chooseItem('Duplicate');
     await waitFor(() => expect(marks()).toHaveLength(2));
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(marks()).toHaveLength(0));

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
+import { writeWorkbook } from '../../src/workbook/write-workbook';
 import { openApp } from './open-app';
 
 const PLAN = {
@@ -22,8 +23,8 @@ function lastAt(last_datetime: string, last_odometer: number) {
 
 type Stored = { items: object[]; vehicles: object[] };
 
-/** Opens the paste of a plan of its own, with the text in it. */
-async function pasteInto(tab: 'Vehicles' | 'Items', text: string): Promise<{ id: string; dialog: HTMLElement }> {
+/** Opens the paste of a plan of its own. */
+async function openPaste(tab: 'Vehicles' | 'Items'): Promise<{ id: string; dialog: HTMLElement }> {
   const answer = await fetch('/api/update_plan', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
@@ -33,7 +34,11 @@ async function pasteInto(tab: 'Vehicles' | 'Items', text: string): Promise<{ id:
   await openApp(`/maintenance-plans/${id}`);
   const section = await screen.findByRole('region', { name: tab });
   await userEvent.click(within(section).getByRole('button', { name: 'Paste rows' }));
-  const dialog = await screen.findByRole('dialog');
+  return { id, dialog: await screen.findByRole('dialog') };
+}
+
+async function pasteInto(tab: 'Vehicles' | 'Items', text: string): Promise<{ id: string; dialog: HTMLElement }> {
+  const { id, dialog } = await openPaste(tab);
   await userEvent.click(within(dialog).getByRole('textbox'));
   await userEvent.paste(text);
   await within(dialog).findByRole('table');
@@ -102,4 +107,54 @@ it('Without a column that says the vehicle, one is asked for', async () => {
   await userEvent.selectOptions(second, 'Vehicle number');
   await userEvent.selectOptions(first, 'Odometer, km');
   await within(dialog).findByText('2 changed');
+});
+
+it('A workbook is read from its sheet of vehicles; another sheet can be chosen, and a broken formula is told', async () => {
+  const { id, dialog } = await openPaste('Vehicles');
+  const columns = [
+    { head: 'Placa', kind: 'text' },
+    { head: 'Odômetro', kind: 'number' },
+    { head: 'Última manutenção', kind: 'day' },
+  ] as const;
+  const book = await writeWorkbook([
+    { name: 'Capa', columns: [{ head: 'Frota', kind: 'text' }], rows: [['2026']] },
+    {
+      name: 'Julho',
+      columns,
+      rows: [
+        ['RTA-2B41', 140_000, '2026-09-05'],
+        ['RTA2B42', '#REF!', '2026-09-06'],
+      ],
+    },
+    { name: 'Agosto', columns, rows: [['RTA2B41', 150_000, null]] },
+  ]);
+  const input = within(dialog).getByLabelText('Choose a CSV or Excel file', { selector: 'input' });
+  await userEvent.upload(input, new File([book], 'frota.xlsx'));
+  const sheet = await within(dialog).findByRole('combobox', { name: 'Sheet' });
+  expect(within(sheet).getAllByRole<HTMLOptionElement>('option', { selected: true })[0]?.textContent).toBe('Julho');
+  await within(dialog).findByText('2 changed');
+  await within(dialog).findByText(/“#REF!” in .* is a formula that ends in an error/);
+  await userEvent.selectOptions(sheet, 'Agosto');
+  await within(dialog).findByText('1 changed');
+  await userEvent.selectOptions(sheet, 'Julho');
+  await within(dialog).findByText('2 changed');
+  const { violations } = await axe.run(dialog, { runOnly: ['wcag2a', 'wcag2aa'] });
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take over 2 lines' }));
+  expect((await saved(id)).vehicles).toMatchObject([
+    { odometer: 140_000, last_maintenance: { last_datetime: '2026-09-05' } },
+    { odometer: 130_000, last_maintenance: { last_datetime: '2026-09-06' } },
+  ]);
+});
+
+it('A workbook that cannot be read is told by its reason, and a text can be pasted instead', async () => {
+  const { dialog } = await openPaste('Vehicles');
+  const input = within(dialog).getByLabelText('Choose a CSV or Excel file', { selector: 'input' });
+  const cut = new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0])], 'cut.xlsx');
+  await userEvent.upload(input, cut);
+  await within(dialog).findByText(/^It is a damaged workbook/);
+  await userEvent.click(within(dialog).getByRole('textbox'));
+  await userEvent.paste('Placa;Odômetro\nRTA2B41;140.000\n');
+  await within(dialog).findByText('1 changed');
+  expect(within(dialog).queryByText(/damaged workbook/)).toBeNull();
 });

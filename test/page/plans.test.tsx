@@ -8,7 +8,7 @@ import { newRecord, type WorkRecord } from '../../src/work/record/record';
 import { databaseNameOf } from '../../src/work/store/owner';
 import { workRecords } from '../../src/work/store/record-store';
 import { storeVersion } from '../stored-versions';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';
 
@@ -21,7 +21,7 @@ const row = async (name: string | RegExp) =>
   within(await list()).findByRole('row', { name: typeof name === 'string' ? new RegExp(name) : name });
 const choose = async (of: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${of}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 const openFile = async (text: string, name = 'plan.json') => {
   const file = new File([text], name, { type: 'application/json' });
@@ -37,8 +37,8 @@ const keepDraft = async (id: string | null, name: string, more: Partial<WorkReco
   const opened = { kind: 'plan', name, body, now: Date.now() } as const;
   const record = newRecord(id === null ? { ...opened, id, localId: name } : { ...opened, id, tag: null });
   const base = id === null ? null : JSON.stringify({ id, name: 'Before' });
-  const kept = { ...record, base, revision: 1, ...more };
-  await workRecords.changeRecord(kept.key, () => kept);
+  const stored = { ...record, base, revision: 1, ...more };
+  await workRecords.changeRecord(stored.key, () => stored);
 };
 const keepAccepted = (id: string | null, name: string, at: number) =>
   storeVersion({
@@ -392,9 +392,9 @@ describe('The JSON of a plan', () => {
     await press('Open as a new plan');
     await screen.findByRole('heading', { level: 1, name: 'From a file' });
     expect(decodeURIComponent(address().pathname)).toMatch(/\/new:/);
-    const kept = (await drafts()).map(({ id, body }) => [id, JSON.parse(body)]);
-    expect(kept).toContainEqual(['plan-0001', expect.objectContaining({ name: 'Typed here' })]);
-    expect(kept).toContainEqual([null, { name: 'From a file' }]);
+    const stored = (await drafts()).map(({ id, body }) => [id, JSON.parse(body)]);
+    expect(stored).toContainEqual(['plan-0001', expect.objectContaining({ name: 'Typed here' })]);
+    expect(stored).toContainEqual([null, { name: 'From a file' }]);
   });
 
   it('that is none is refused with line and column, and another file can be chosen', async () => {

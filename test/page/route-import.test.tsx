@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
-import { openApp } from './open-app';
+import { writeWorkbook } from '../../src/workbook/write-workbook';
+import { chooseItem, openApp } from './open-app';
 
 const ID = 'route-0011';
 const atService = async (): Promise<PlannedRoute> => (await fetch(`/directory/planned-routes/${ID}`)).json();
@@ -29,7 +30,7 @@ async function openDialog(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Open or paste' }));
   await dialog();
 }
-async function choose(name: string, text: string): Promise<void> {
+async function choose(name: string, text: string | Blob): Promise<void> {
   const input = (await inDialog()).getByLabelText('File of a route');
   // A person chooses in the browser's own window, which shows what the page asks for first, and other files, too.
   await userEvent.upload(input, new File([text], name), { applyAccept: false });
@@ -46,7 +47,7 @@ let lastBlob: Blob | null = null;
 async function saveAs(item: string): Promise<{ name: string; text: string }> {
   files.clear();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
   const [[name, text] = ['', Promise.resolve('')]] = files;
   return { name, text: await text };
 }
@@ -170,6 +171,48 @@ describe('A GPX file', () => {
   });
 });
 
+describe('A workbook', () => {
+  it('becomes the stops of the sheet that is chosen', async () => {
+    await open();
+    await openDialog();
+    const columns = [
+      { head: 'Nome', kind: 'text' },
+      { head: 'Latitude', kind: 'number' },
+      { head: 'Longitude', kind: 'number' },
+    ] as const;
+    await choose(
+      'paradas.xlsx',
+      await writeWorkbook([
+        { name: 'Capa', columns: [{ head: 'Rota', kind: 'text' }], rows: [['11']] },
+        { name: 'Ida', columns, rows: [['Garagem', -23.551, -46.633]] },
+        {
+          name: 'Volta',
+          columns,
+          rows: [
+            ['Centro', -23.552, -46.634],
+            ['Garagem', -23.551, -46.633],
+          ],
+        },
+      ]),
+    );
+    const shown = await inDialog();
+    const sheet = await shown.findByRole('combobox', { name: 'Sheet' });
+    expect(sheet instanceof HTMLSelectElement && sheet.selectedOptions[0]?.textContent).toBe('Ida');
+    await shown.findByText('Table of stops: 1 stop');
+    await userEvent.selectOptions(sheet, 'Capa');
+    await shown.findByText('Nothing of the open route was changed.');
+    await userEvent.selectOptions(shown.getByRole('combobox', { name: 'Sheet' }), 'Volta');
+    await shown.findByText('Table of stops: 2 stops');
+    await putIn();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const stops = (await sent()).route_configurations.stop_points;
+    expect(stops.slice(-2)).toMatchObject([
+      { stop_point_name: 'Centro', stop_point_latitude: -23.552 },
+      { stop_point_name: 'Garagem', stop_point_latitude: -23.551 },
+    ]);
+  });
+});
+
 describe('Pasted text', () => {
   it('of a spreadsheet becomes stops, in one step', async () => {
     await open();
@@ -276,7 +319,7 @@ describe('A route saved as', () => {
   it('JSON of another route takes the place of the open one, which keeps its id', async () => {
     await open();
     const service = await atService();
-    const other = { ...service, planned_route_id: 'route-0099', route_name: 'Another round', extra: { kept: [1.5] } };
+    const other = { ...service, planned_route_id: 'route-0099', route_name: 'Another round', extra: { stored: [1.5] } };
     const { stop_points, ...configurations } = service.route_configurations;
     await openDialog();
     await choose(
@@ -288,7 +331,7 @@ describe('A route saved as', () => {
     );
     await putIn();
     const after = await sent();
-    expect(after).toMatchObject({ planned_route_id: ID, route_name: 'Another round', extra: { kept: [1.5] } });
+    expect(after).toMatchObject({ planned_route_id: ID, route_name: 'Another round', extra: { stored: [1.5] } });
     expect(after.route_configurations.stop_points).toEqual(stop_points.slice(0, 3));
     expect(after.calculated_header).toEqual(service.calculated_header);
     await undo();
@@ -348,7 +391,7 @@ describe('A route shared by a link', () => {
     await putIn();
     const shared = await sent();
     await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link with the route' }));
+    await chooseItem('Copy link with the route');
     await waitFor(() => expect(written).toHaveBeenCalled());
     const link = new URL(String(written.mock.calls[0]?.[0]));
     expect(link.href.length).toBeLessThanOrEqual(8192);
@@ -386,7 +429,7 @@ describe('A route shared by a link', () => {
     await (await inDialog()).findByText('JSON: 1 line');
     await putIn();
     await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link with the route' }));
+    await chooseItem('Copy link with the route');
     await screen.findAllByText(/The link would have [\d,]+ characters/);
     expect(written).not.toHaveBeenCalled();
     files.clear();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const points = (...places: [number, number][]) => places.map(([lat, lng]) => ({ lat, lng }));
 const stop = (name: string, order: number, lat: number, lng: number) => ({
@@ -305,7 +305,7 @@ describe('A part matched to streets', () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: /^Vertices/ }));
     await userEvent.click(button('More for Productive'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Match to streets (streets.example)' }));
+    await chooseItem('Match to streets (streets.example)');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/^100% of its vertices/)).toBeDefined();
     await dialog.findByText('The engine is 90% sure.');

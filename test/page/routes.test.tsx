@@ -9,7 +9,7 @@ import { queued } from '../../src/work/record/transitions';
 import { databaseNameOf } from '../../src/work/store/owner';
 import { workRecords } from '../../src/work/store/record-store';
 import { storeVersion } from '../stored-versions';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}}';
 const LINE = [
@@ -31,7 +31,7 @@ const row = async (name: string) => within(await list()).findByRole('row', { nam
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (of: string, item: string) => {
   await press(`Actions for ${of}`);
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 const openFile = async (text: string, name: string) => {
   await userEvent.upload(await screen.findByLabelText('Open file', { selector: 'input' }), new File([text], name));
@@ -40,7 +40,7 @@ const openFile = async (text: string, name: string) => {
 const textOfRoute = async (id: string) => (await fetch(`/directory/planned-routes/${id}`)).text();
 const drafts = async () => (await workRecords.readRecords()).records;
 const draftOf = async (id: string) => {
-  const record = (await drafts()).find((kept) => kept.id === id);
+  const record = (await drafts()).find((found) => found.id === id);
   return record && { ...record, route: JSON.parse(record.body) };
 };
 
@@ -53,8 +53,8 @@ const bodyOf = (id: string, name: string) =>
 /** A draft as a page would have kept it. `base` null: the service is not known to have it. */
 const keepDraft = async (id: string, name: string, more: Partial<WorkRecord> = {}) => {
   const record = newRecord({ kind: 'route', id, tag: null, name, body: bodyOf(id, name), now: Date.now() });
-  const kept = { ...record, base: bodyOf(id, 'Before'), revision: 1, ...more };
-  await workRecords.changeRecord(kept.key, () => kept);
+  const found = { ...record, base: bodyOf(id, 'Before'), revision: 1, ...more };
+  await workRecords.changeRecord(found.key, () => found);
 };
 const keepAccepted = (id: string, name: string, at: number) =>
   storeVersion({
@@ -445,9 +445,9 @@ describe('A file of a route', () => {
     expect(within(dialog).getByRole('combobox', { name: 'South becomes' })).toHaveProperty('value', 'none');
     await press('Open as a new route');
     await screen.findByRole('heading', { level: 1, name: 'North' });
-    const kept = (await drafts()).find(({ name }) => name === 'North');
-    expect(kept?.id).toBeNull();
-    const { productive_route_linestring, stop_points } = JSON.parse(kept?.body ?? '{}').route_configurations ?? {};
+    const found = (await drafts()).find(({ name }) => name === 'North');
+    expect(found?.id).toBeNull();
+    const { productive_route_linestring, stop_points } = JSON.parse(found?.body ?? '{}').route_configurations ?? {};
     expect(productive_route_linestring).toEqual(LINE);
     expect(stop_points).toMatchObject([{ stop_point_name: 'Depot', stop_point_latitude: -23.5, stop_point_order: 1 }]);
   });
@@ -471,9 +471,9 @@ describe('A file of a route', () => {
     await within(dialog).findByText('route-0011');
     await press('Open as draft');
     await screen.findByRole('heading', { level: 1, name: 'From a file' });
-    const kept = await draftOf('route-0011');
-    expect(kept?.route.route_name).toBe('From a file');
-    expect(JSON.parse(kept?.base ?? '{}')).toMatchObject({ planned_route_id: 'route-0011' });
+    const found = await draftOf('route-0011');
+    expect(found?.route.route_name).toBe('From a file');
+    expect(JSON.parse(found?.base ?? '{}')).toMatchObject({ planned_route_id: 'route-0011' });
   });
 
   it('never takes the place of a draft', async () => {

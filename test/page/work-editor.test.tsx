@@ -484,7 +484,7 @@ describe('A save that did not go through', () => {
   });
 
   it('is not called safe where the draft is not kept, and hands it out', async () => {
-    show(<WorkProblemNotice record={record('server')} calls={calls} isKept={false} />);
+    show(<WorkProblemNotice record={record('server')} calls={calls} isStored={false} />);
     expect(screen.queryByText(/^Safe/)).toBeNull();
     await press('Download my draft');
     expect(done).toEqual(['download']);

@@ -9,10 +9,12 @@ import { readDraftsFile } from '../../src/work/record/drafts-file';
 import { newRecord, type WorkProblemKind, type WorkRecord } from '../../src/work/record/record';
 import { edited, needing, queued } from '../../src/work/record/transitions';
 import { withDatabase } from '../../src/work/store/database';
+import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
 import { createRecordStore, workRecords } from '../../src/work/store/record-store';
 import { readVersionsOf } from '../../src/work/store/versions';
 import { storeVersion } from '../stored-versions';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
+import { savedFiles } from './saved-files';
 
 const tokenHeader = { tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } };
 
@@ -60,25 +62,6 @@ const hold = () =>
   new Promise<Response>((resolve) => {
     onTestFinished(() => resolve(json({}, 400)));
   });
-const savedFiles = () => {
-  const files: { name: string; blob: Blob }[] = [];
-  const { createObjectURL } = URL;
-  const { click } = HTMLAnchorElement.prototype;
-  let blob = new Blob();
-  URL.createObjectURL = (object) => {
-    if (object instanceof Blob) blob = object;
-    return createObjectURL(object);
-  };
-  HTMLAnchorElement.prototype.click = function () {
-    if (this.download === '') click.call(this);
-    else files.push({ name: this.download, blob });
-  };
-  onTestFinished(() => {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = click;
-  });
-  return files;
-};
 const draftsIn = async (file: { blob: Blob } | undefined) => {
   const reading = readDraftsFile((await file?.blob.text()) ?? '');
   if (reading.kind === 'refused') throw new Error(reading.reason);
@@ -109,7 +92,7 @@ const section = async (title: string) => {
 };
 const choose = async (name: string, item: string) => {
   await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(item);
 };
 
 beforeEach(emptyDatabase);
@@ -164,7 +147,7 @@ describe('The state of unsent work in the rail', () => {
     await openApp('/planned-routes');
     const more = await screen.findByRole('button', { name: /^More.*1 needs you/ });
     await userEvent.click(more);
-    await userEvent.click(await screen.findByRole('menuitem', { name: '1 needs you' }));
+    await chooseItem('1 needs you');
     await screen.findByRole('dialog', { name: 'Unsent work' });
   });
 
@@ -438,6 +421,24 @@ describe('Signing out', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(getToken()).toBe('secret');
+  });
+
+  it('asks what becomes of decisions about fines, after the drafts', async () => {
+    const files = savedFiles();
+    const entry = { value: { state: 'done' }, by: 'Ana', at: '2026-11-20T12:00:00.000Z', day: '2026-11-20' };
+    await addKnowledge([{ key: 'decision AE1 NAME', entries: [entry] }]);
+    onTestFinished(() => clearKnowledge());
+    await keep(draft('Oil'));
+    await open();
+    await signOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it here and sign out' }));
+    await screen.findByText('1 decision or note about fines is on this device only, and the service does not have it.');
+    expect(getToken()).toBe('secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Save a workspace file, remove from here, sign out' }));
+    await waitFor(() => expect(getToken()).toBeNull());
+    expect(await readKnowledge()).toEqual([]);
+    expect(await stored()).toHaveLength(1);
+    expect(await files[0]?.blob.text()).toContain('decision');
   });
 
   it('leaves the drafts where they are', async () => {

@@ -1,27 +1,14 @@
 // Excel workbooks that a person saves in the browser: of fines, of a card, of all cards, of the stops of a route.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../../src/workbook/open-workbook';
-import { openApp } from './open-app';
+import { chooseItem, openApp } from './open-app';
+import { savedFiles } from './saved-files';
 
-/** The files that the page saves, in place of the downloads of the browser. */
-function savedFiles() {
-  const files: { name: string; blob: Blob }[] = [];
-  const { click } = HTMLAnchorElement.prototype;
-  const { createObjectURL } = URL;
-  let last = new Blob();
-  URL.createObjectURL = (blob: Blob) => {
-    last = blob;
-    return createObjectURL(blob);
-  };
-  HTMLAnchorElement.prototype.click = function () {
-    files.push({ name: this.download, blob: last });
-  };
-  onTestFinished(() => {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = click;
-  });
+/** Waits for the one workbook that the page saves. */
+function savedBook() {
+  const files = savedFiles();
   return async () => {
     await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
     const [{ name, blob } = { name: '', blob: new Blob() }] = files.splice(0);
@@ -31,11 +18,10 @@ function savedFiles() {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
 describe('A workbook', () => {
   it('of fines has the rows of the table with real days and amounts, below its notes', async () => {
-    const saved = savedFiles();
+    const saved = savedBook();
     await openApp('/fines?start_date=2020-01-01&end_date=2035-12-31&fine_status_ids=4');
     await press('Export');
     const dialog = await screen.findByRole('dialog');
@@ -54,26 +40,26 @@ describe('A workbook', () => {
   });
 
   it('of a card and of all cards has a sheet for each table', async () => {
-    const saved = savedFiles();
+    const saved = savedBook();
     await openApp('/fines/dashboard?tab=infractions');
     await press('Cost by vehicle group: table, full screen, link, files');
-    await choose('Save as Excel workbook (.xlsx)');
+    await chooseItem('Save as Excel workbook (.xlsx)');
     const card = await saved();
     expect(card.name).toMatch(/\.xlsx$/);
     expect(card.rows[0]?.cells).toEqual([card.sheets[0]]);
     expect(card.rows.length).toBeGreaterThan(3);
     await press('Export');
-    await choose('Save all cards as an Excel workbook (.xlsx)');
+    await chooseItem('Save all cards as an Excel workbook (.xlsx)');
     const all = await saved();
     expect(all.sheets.length).toBeGreaterThanOrEqual(19);
     expect(new Set(all.sheets).size).toBe(all.sheets.length);
   });
 
   it('of the stops of a route has their order and places as numbers', async () => {
-    const saved = savedFiles();
+    const saved = savedBook();
     await openApp('/planned-routes/route-0001');
     await press('Save as');
-    await choose('Excel workbook of the stops (.xlsx)');
+    await chooseItem('Excel workbook of the stops (.xlsx)');
     const { rows } = await saved();
     const at = rows[0]?.cells.indexOf('stop_point_latitude') ?? -1;
     expect(rows[1]?.cells[at]).toMatchObject({ number: expect.any(Number) });

@@ -1,6 +1,5 @@
 // Nominatim's HTTP interface (nominatim.org/release-docs): /search and /reverse, format jsonv2. The policy of the
-// public server: one request a second for all users of an application, no search while typing, cached results, visible
-// attribution.
+// public server: one request a second for all users, no search while typing, cached results, attribution.
 import * as z from 'zod/mini';
 import { text } from '../../contract/leaf';
 import { acceptLanguage, Coordinate, type Geocoder, type Place, placeOf, rowsOf } from './place';
@@ -60,7 +59,7 @@ function viewboxAround({ lat, lng }: { lat: number; lng: number }): string {
 function placesOf(rows: readonly unknown[]): Place[] {
   return rowsOf(rows, Row)
     .map(({ lat, lon, display_name: display, name, type }) => {
-      // The first part of the whole address is the name, also if a server does not return it separately (before 4.2).
+      // The first part of the whole address is the name. Servers before 4.2 do not return it separately.
       const [first = '', ...rest] = display.split(/,\s*/);
       const given = typeof name === 'string' ? name.trim() : '';
       const [street, ...around] = rest;

@@ -109,7 +109,7 @@ function readRoute(answer: EngineAnswer, through: readonly LatLng[]): RoutePart 
 }
 
 /**
- * Legs as cut by the server. null if not reported: it joins neighbours with the same value, so two legs of 0 m become
+ * Legs as cut by the server. null if not reported: It joins neighbours with the same value, so two legs of 0 m become
  * one.
  */
 function legsByDetails({ details }: Path, line: readonly LatLng[], count: number): RoutedLeg[] | null {

@@ -17,7 +17,7 @@ import {
 } from './engine';
 import { amount, coordinateText, decodeLine, indexesOfWaypoints, LngLat, onGlobe, withTwoEnds } from './positions';
 
-/** A server's defaults are 500 places for a route and 100 for a match; proxies reject URLs beyond about 8 kB. */
+/** A server's defaults are 500 places for a route and 100 for a match. Proxies reject URLs beyond about 8 kB. */
 const MOST_PLACES = 100;
 /** Standard error of a fleet tracker's position, in metres; the default of 5 loses points between tall buildings. */
 const GPS_ERROR_M = '10';
@@ -111,7 +111,7 @@ function readRoute(answer: EngineAnswer, through: readonly LatLng[]): RoutePart 
   return { kind: 'part', legs, snapped };
 }
 
-/** The line contains all legs; the annotation of a leg has one entry per segment. null if the counts do not match. */
+/** The line contains all legs. The annotation of a leg has one entry per segment. null if the counts do not match. */
 function cutsOf(legs: readonly z.infer<typeof Leg>[], line: readonly LatLng[]): number[] | null {
   const cuts = [0];
   for (const { annotation } of legs) cuts.push((cuts.at(-1) ?? 0) + (annotation?.distance.length ?? Number.NaN));

@@ -52,7 +52,7 @@ export function withTwoEnds(positions: readonly LatLng[]): readonly LatLng[] {
 }
 
 /**
- * Splits places within the limit, each piece with its start index; a piece starts with the last place of the previous
+ * Splits places within the limit, each piece with its start index. A piece starts with the last place of the previous
  * one.
  */
 export function splitOverlapping(

@@ -139,8 +139,8 @@ export function createStreets({ engine: name, url, profile: configured }: Routin
       if (!request) return { kind: 'ordered', order: null };
       const answer = engine.readOrder(await ask(request, signal), stops.length);
       if (answer.kind === 'failed') return answer;
-      const isKept = answer.order === null || isOrderOf(answer.order, stops.length, fixed);
-      return isKept ? { kind: 'ordered', order: answer.order } : failed('unreadable');
+      const isValid = answer.order === null || isOrderOf(answer.order, stops.length, fixed);
+      return isValid ? { kind: 'ordered', order: answer.order } : failed('unreadable');
     },
   };
 }

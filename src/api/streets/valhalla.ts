@@ -21,7 +21,7 @@ import { readMatch as readOsrmMatch } from './osrm';
 import { amount, decodeLine, onGlobe, withTwoEnds } from './positions';
 
 const KM = 1000;
-/** A server's defaults for truck and car: 20 places and 5,000 km a route; 16,000 positions and 200 km a trace. */
+/** A server's defaults for truck and car: 20 places and 5,000 km a route. 16,000 positions and 200 km a trace. */
 const ROUTE_LIMIT = { places: 20, metres: 4_900 * KM };
 const MATCH_LIMIT = { places: 16_000, metres: 190 * KM };
 const TRACE_OPTIONS = { gps_accuracy: 10, search_radius: 50 };

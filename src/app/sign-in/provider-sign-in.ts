@@ -1,5 +1,5 @@
-// Signs people in at the provider of config.json: at the start of the page, at its return, and whenever tokens end. Tokens
-// are in memory only. What a person typed is on the disk before the page is left, as before a reload.
+// Signs people in at the provider of config.json: when the page starts or returns, and when tokens end. Tokens are in
+// memory only. What a person typed is on the disk before the page is left, as before a reload.
 import { ServiceProblem } from '../../api/exchange';
 import {
   authorizationAddress,

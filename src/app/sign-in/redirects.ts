@@ -1,5 +1,5 @@
-// The way to the provider and back, for the lifetime of the tab: what must be the same at the return, and when the page
-// last left by itself. Never a token.
+// The way to the provider and back, stored for the lifetime of the tab. It holds what must be equal at the return, and
+// when the page last left by itself. Never a token.
 import * as z from 'zod/mini';
 import type { Attempt } from '../../api/open-id';
 

@@ -1,5 +1,5 @@
-// Tokens of a sign-in, shared by the tabs of one browser, in memory only. Each tab holds a lock that names its sign-in and
-// the age of its tokens: the locks tell a tab for certain whether another one has newer tokens, before any message comes.
+// Tokens of a sign-in, shared by the tabs of one browser, in memory only. Each tab holds a lock that names its sign-in
+// and the age of its tokens. So a tab knows for certain, before any message, whether another one has newer tokens.
 import type { Tokens } from '../../api/open-id';
 
 const CHANNEL = 'patio-sign-in';

@@ -1,4 +1,4 @@
-// A sign-in that has ended, or cannot be renewed, while a page is open: the page stays, and what is typed in it.
+// A sign-in ended, or cannot be renewed, while a page is open. The page and its typed text stay.
 import { LogIn, RotateCw } from 'lucide-react';
 import { getProviderSession } from '../../api/provider-session';
 import { useText } from '../../i18n/use-text';

@@ -1,5 +1,5 @@
-// Calls back once the page can be left without taking anything out of a person's hands: nobody types, no dialog is open,
-// everything typed is on the disk, and the page is in view.
+// Calls back once the page can be left without disturbing a person: nobody types and no dialog is open. Everything
+// typed is on the disk, and the page is visible.
 import { workRecords } from '../../work/store/record-store';
 
 const EVENTS = ['focusout', 'visibilitychange', 'close', 'pointerup', 'keyup'];

@@ -1,5 +1,5 @@
-// Adds work to the database from a file of drafts, or from the memory of this page after a failed write. Existing
-// records are never overwritten. A storage failure rejects with a StorageProblem.
+// Adds work to the database: from a file of drafts, or from memory after a failed write. Existing records are never
+// overwritten. A storage failure rejects with a StorageProblem.
 import { type DraftInFile, recordOfFile } from '../../work/record/drafts-file';
 import { keyOf } from '../../work/record/ids';
 import { asDraft } from '../../work/record/rebase';

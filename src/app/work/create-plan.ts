@@ -1,5 +1,4 @@
-// Creates a plan at the service exactly once: with an idempotency key if supported, otherwise with a check for
-// duplicates afterwards.
+// Creates a plan at the service exactly once: by an idempotency key, or by a check for duplicates afterwards.
 import type { Client } from '../../api/client';
 import type { KeySupport } from '../../api/key-lifetime';
 import type { Write } from '../../api/write';

@@ -8,6 +8,7 @@ import { pause } from '../../work/sender/lock';
 import { takeOverWork } from '../../work/store/other-owners';
 import { type Owner, ownerOfPerson, ownerOfToken } from '../../work/store/owner';
 import { changeOwner } from '../../work/store/record-store';
+import { forgetRows } from '../../work/store/rows-names';
 import { browserTimer, type SetTimer } from '../../work/timers';
 import type { Identified } from '../identity';
 
@@ -91,9 +92,13 @@ function nobodyYet(blocked: 'role' | 'organization'): Identified {
   };
 }
 
-/** Switches this page to `owner`. Anonymous work of this page becomes theirs: they signed in here. */
+/**
+ * Switches this page to `owner`. Anonymous work of this page becomes theirs: they signed in here. Copies of rows that
+ * others have read are deleted.
+ */
 export async function changePerson(before: Owner, owner: Owner, pageSince: number): Promise<void> {
   changeOwner(owner);
+  void forgetRows(owner);
   if (before !== null || owner === null) return;
   // Work that cannot be moved now is asked about later (OtherWorkBanner).
   await takeOverWork(null, { since: pageSince }).catch(() => 0);
@@ -113,9 +118,9 @@ async function hashOf(token: string): Promise<string> {
 
 function saltOf(create: () => string): string {
   try {
-    const kept = localStorage.getItem(SALT) ?? create();
-    localStorage.setItem(SALT, kept);
-    return kept;
+    const salt = localStorage.getItem(SALT) ?? create();
+    localStorage.setItem(SALT, salt);
+    return salt;
   } catch {
     return create();
   }

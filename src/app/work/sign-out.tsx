@@ -1,6 +1,7 @@
-// Sign-out: at once if nothing is unsent; else the user decides about unsent work.
+// Sign-out: at once if nothing is only on this device; else the user decides about unsent work, then about what people
+// decided about fines.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
@@ -8,11 +9,13 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { documentOf } from '../../work/record/ids';
 import { StorageProblem } from '../../work/store/database';
+import { type KnowledgeRow, readKnowledge } from '../../work/store/knowledge';
 import { workRecords } from '../../work/store/record-store';
 import { forgetSaved } from '../../work/store/versions';
 import { signOut, useSession } from '../session';
 import { rememberSignOut } from '../signed-out';
 import type { OutboxState } from './outbox-store';
+import { SignOutKnowledge } from './sign-out-knowledge';
 import { itemsOf } from './work-items';
 import './work-panel.css';
 
@@ -26,34 +29,45 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
 
   const { owner } = useSession();
   const isLeft = useRef(false);
-  const leave = (kept: number) => {
+  /** Asked last, once unsent work is settled. */
+  const [knowledge, setKnowledge] = useState<{ rows: readonly KnowledgeRow[]; unsent: number } | null>(null);
+  const end = (unsent: number) => {
     if (isLeft.current) return;
     isLeft.current = true;
     // The next page load announces it: this one ends.
-    rememberSignOut(owner === null ? 0 : kept);
+    rememberSignOut(owner === null ? 0 : unsent);
     signOut();
+  };
+  const leave = async (unsent: number) => {
+    // A storage that does not answer holds nothing that could be asked about.
+    const rows = await readKnowledge().catch(() => []);
+    if (rows.length === 0) end(unsent);
+    else setKnowledge({ rows, unsent });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is unsent
   useEffect(() => {
     // Without unsent work a failed cleanup does not block signing out.
     if (isAtOnce) forgetSaved().then(leaveNothing, leaveNothing);
   }, [isAtOnce]);
-  const leaveNothing = () => leave(0);
+  const leaveNothing = () => void leave(0);
   const keepUnsent = () => {
     const documents = records.map(documentOf);
-    const end = () => leave(count);
-    forgetSaved({ but: documents }).then(end, end);
+    const next = () => void leave(count);
+    forgetSaved({ but: documents }).then(next, next);
   };
   const remove = async () => {
     try {
       for (const { key } of records) await workRecords.discard(key);
       await forgetSaved();
-      leave(0);
+      await leave(0);
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;
       notify(t('work.done.failed'));
     }
   };
+  if (knowledge !== null) {
+    return <SignOutKnowledge rows={knowledge.rows} onLeave={() => end(knowledge.unsent)} onClose={onClose} />;
+  }
   if (count === 0) return null;
   return (
     <Dialog
@@ -70,7 +84,7 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
       }
     >
       <div className="sign-out">
-        {outbox.unwritten.length > 0 && <p>{t('work.signOut.unkept')}</p>}
+        {outbox.unwritten.length > 0 && <p>{t('work.signOut.unstored')}</p>}
         <button
           type="button"
           ref={keep}

@@ -53,7 +53,8 @@ export function createWorkActions(t: Text) {
     sendAgain: ({ key }: WorkRecord) =>
       change(key, (current) => current && queued(current, Date.now(), { isSentAgain: true })),
     takeBack: ({ key }: WorkRecord) => change(key, (current) => current && unqueued(current)),
-    keepAgain: (unwritten: readonly WorkRecord[]) => told(keepAgain(unwritten).then(() => notify(t('work.done.kept')))),
+    keepAgain: (unwritten: readonly WorkRecord[]) =>
+      told(keepAgain(unwritten).then(() => notify(t('work.done.stored')))),
     discard: ({ key }: WorkRecord) =>
       told(
         workRecords.discard(key).then((discarded) => {

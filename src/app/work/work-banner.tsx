@@ -17,9 +17,9 @@ export function NotStoredBanner({ count }: { count: number }) {
   return (
     <div className="banner" role="alert">
       <TriangleExclamationPoint className="icon" />
-      <span>{t('work.unkept.text', { count, n: format.number(count) })}</span>
+      <span>{t('work.unstored.text', { count, n: format.number(count) })}</span>
       <button type="button" className="button main" onClick={openWorkPanel}>
-        {t('work.unkept.show')}
+        {t('work.unstored.show')}
       </button>
     </div>
   );

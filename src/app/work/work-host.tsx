@@ -1,4 +1,4 @@
-// Loads the code of unsent work after the first numbers are on screen, or on request; then the code of menus.
+// Loads the code of unsent work after the first numbers are on screen, or on request. Then the code of menus.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { wantTexts } from '../../i18n/i18n';

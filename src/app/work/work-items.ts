@@ -10,10 +10,10 @@ export type WorkItem = {
   record: WorkRecord;
   section: WorkSection;
   /** It is in the memory of this page only. */
-  isUnkept: boolean;
+  isUnstored: boolean;
 };
 
-export type StatusKind = 'unkept' | 'noStorage' | WorkSection | 'none';
+export type StatusKind = 'unstored' | 'noStorage' | WorkSection | 'none';
 
 /** `sign in`: signing in sends everything that waits for it. `none`: it must be opened, or is in progress. */
 export type Sending = 'now' | 'again' | 'anyway' | 'sign in' | 'none';
@@ -23,7 +23,7 @@ export function itemsOf({ records, unwritten }: Pick<OutboxState, 'records' | 'u
   const items = new Map(records.map((record) => [record.key, itemOf(record)]));
   for (const record of unwritten) {
     const isNewer = record.revision >= (items.get(record.key)?.record.revision ?? 0);
-    if (isNewer) items.set(record.key, { record, section: 'needsYou', isUnkept: true });
+    if (isNewer) items.set(record.key, { record, section: 'needsYou', isUnstored: true });
   }
   return [...items.values()].sort(
     (a, b) =>
@@ -32,7 +32,7 @@ export function itemsOf({ records, unwritten }: Pick<OutboxState, 'records' | 'u
 }
 
 function itemOf(record: WorkRecord): WorkItem {
-  return { record, section: sectionOf(record), isUnkept: false };
+  return { record, section: sectionOf(record), isUnstored: false };
 }
 
 function sectionOf(record: WorkRecord): WorkSection {
@@ -51,8 +51,8 @@ export function statusOf(outbox: Pick<OutboxState, 'records' | 'unwritten' | 'pr
   count: number;
 } {
   const items = itemsOf(outbox);
-  const unkept = items.filter(({ isUnkept }) => isUnkept).length;
-  if (unkept > 0) return { kind: 'unkept', count: unkept };
+  const unstored = items.filter(({ isUnstored }) => isUnstored).length;
+  if (unstored > 0) return { kind: 'unstored', count: unstored };
   if (outbox.problem !== null) return { kind: 'noStorage', count: 0 };
   for (const section of WORK_SECTIONS) {
     const count = items.filter((item) => item.section === section).length;
@@ -62,12 +62,12 @@ export function statusOf(outbox: Pick<OutboxState, 'records' | 'unwritten' | 'pr
 }
 
 export function isUrgent(kind: StatusKind): boolean {
-  return kind === 'unkept' || kind === 'needsYou' || kind === 'noStorage';
+  return kind === 'unstored' || kind === 'needsYou' || kind === 'noStorage';
 }
 
 /**
- * The id of a document in its address: the service's id, or `new:` and the local id. Derived from the key, because a
- * record may keep the key it was created with, or exist beside a newer one. Null: no address opens it.
+ * The id of a document in its address: the service's id, or `new:` and the local id. Derived from the key: a record may
+ * keep its first key, or exist beside a newer record. Null: no address opens it.
  */
 export function addressOf({ kind, key }: Pick<WorkRecord, 'kind' | 'key'>): string | null {
   const rest = key.slice(kind.length + 1);
@@ -77,8 +77,8 @@ export function addressOf({ kind, key }: Pick<WorkRecord, 'kind' | 'key'>): stri
 }
 
 /** How a record can be sent from outside its page. A draft must be saved on its page, where it is validated. */
-export function sendingOf({ record, section, isUnkept }: WorkItem): Sending {
-  if (isUnkept || section === 'sending' || section === 'drafts') return 'none';
+export function sendingOf({ record, section, isUnstored }: WorkItem): Sending {
+  if (isUnstored || section === 'sending' || section === 'drafts') return 'none';
   if (isSignedOut(record)) return 'sign in';
   if (section === 'waiting') return 'now';
   // Another user's change is only overwritten after a review.

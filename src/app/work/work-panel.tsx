@@ -195,8 +195,8 @@ function NotStoredWork({ outbox, actions }: { outbox: OutboxState; actions: Work
   return (
     <div className="state bad">
       <TriangleExclamationPoint className="icon" />
-      <strong>{t(`workEditor.unkept.${kind}.title`)}</strong>
-      <p>{t(`workEditor.unkept.${kind}.todo`)}</p>
+      <strong>{t(`workEditor.unstored.${kind}.title`)}</strong>
+      <p>{t(`workEditor.unstored.${kind}.todo`)}</p>
       {unwritten.length > 0 && (
         <p>
           <button type="button" className="button main" onClick={() => downloadDrafts(unwritten)}>

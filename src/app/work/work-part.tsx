@@ -25,7 +25,7 @@ import { WorkPanel } from './work-panel';
 import { startWorkSender, type WorkSender } from './work-sender';
 
 const ICONS: Record<StatusKind, ReactNode> = {
-  unkept: <TriangleExclamationPoint className="icon" />,
+  unstored: <TriangleExclamationPoint className="icon" />,
   noStorage: <HardDrive className="icon" />,
   needsYou: <TriangleExclamationPoint className="icon" />,
   sending: <CloudUpload className="icon" />,

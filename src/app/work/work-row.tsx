@@ -33,7 +33,7 @@ export function WorkRow({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { record, section, isUnkept } = item;
+  const { record, section, isUnstored } = item;
   const name = nameOf(record, t);
   const address = addressOf(record);
   const age = t('work.item.changed', { age: format.age(now - record.changedAt) });
@@ -75,7 +75,7 @@ export function WorkRow({
     <Row kind={record.kind} name={name} address={address} age={age} onClose={onClose}>
       <WorkState item={item} now={now} />
       <div className="do">
-        {isUnkept ? (
+        {isUnstored ? (
           <button type="button" className="button" onClick={download.onSelect}>
             <FileDown className="icon" />
             {t('work.do.download')}

@@ -6,9 +6,9 @@ import { useRuntime } from '../../ui/runtime';
 import type { WorkRecord } from '../../work/record/record';
 import type { WorkItem } from './work-items';
 
-export function WorkState({ item: { record, section, isUnkept }, now }: { item: WorkItem; now: number }) {
+export function WorkState({ item: { record, section, isUnstored }, now }: { item: WorkItem; now: number }) {
   const t = useText();
-  if (isUnkept) return <p>{t('work.item.unkept')}</p>;
+  if (isUnstored) return <p>{t('work.item.unstored')}</p>;
   const isTypedSince = record.queued !== null && record.queued.revision < record.revision;
   return (
     <>

@@ -17,10 +17,10 @@ import type { ChangesOf } from '../compare/changes-table';
 import { CompareDialog } from '../compare/compare-dialog';
 import type { EditedSides } from '../compare/merge';
 import { downloadDrafts } from '../download-drafts';
+import { moveDraft } from '../keep-document';
 import type { DocumentKind } from '../open-document';
 import { AnsweredOtherwise } from './answered-otherwise';
 import { GoneDraft, NewerDraft, UnsavedDraft } from './draft-notices';
-import { moveDraft } from './move-draft';
 import type { StepLabel } from './step-label';
 import { useSession } from './use-session';
 import { nameOfTree, type WorkSession } from './use-work-session';
@@ -56,9 +56,9 @@ export function DocumentNotices(props: Props) {
   const { session, kind, toEdited, onJump, onLeave, onMoved, canCreate, onSave, isBlocked } = props;
   const t = useText();
   const { client, config } = useRuntime();
-  const { refused, unkept, phase } = useSession(session, ({ record, draft, ...state }) => ({
+  const { refused, unstored, phase } = useSession(session, ({ record, draft, ...state }) => ({
     refused: draft.kind !== 'newer' && record.problem !== null ? record : null,
-    unkept: draft.kind === 'failed' ? draft.problem : null,
+    unstored: draft.kind === 'failed' ? draft.problem : null,
     phase: state.phase,
   }));
   const [isSigningIn, setSigningIn] = useState(false);
@@ -106,7 +106,7 @@ export function DocumentNotices(props: Props) {
   const giveId = async (typed: string) => {
     const { record } = session.getState();
     const id = addressOfId(typed);
-    if (id === null) notify(t('workEditor.idKept'));
+    if (id === null) notify(t('workEditor.idReserved'));
     else if (record.id !== null) move(id);
     else if (!(await session.giveId(id))) notify(t('workEditor.notWritten'));
   };
@@ -131,13 +131,13 @@ export function DocumentNotices(props: Props) {
   return (
     <>
       <OtherTab {...props} />
-      {unkept && <UnsavedDraft problem={unkept} onDownload={download} />}
+      {unstored && <UnsavedDraft problem={unstored} onDownload={download} />}
       {phase === 'gone' && <GoneDraft onKeep={() => void session.keepDiscarded()} onLeave={onLeave} />}
       <AnsweredOtherwise {...props} form={kind.form} onGo={onJump} />
       {refused && phase !== 'gone' && (
         <WorkProblemNotice
           record={refused}
-          isKept={unkept === null}
+          isStored={unstored === null}
           calls={{
             sendAgain: () => (refused.state === 'queued' ? void session.tryNow() : onSave()),
             ...(canSignInHere(config) && { signIn: () => startSignIn(() => setSigningIn(true)) }),

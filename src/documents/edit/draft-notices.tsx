@@ -1,5 +1,5 @@
-// Notices about the draft, above the editor: changed in another tab, not storable, discarded elsewhere, or stored
-// differently by the service.
+// Notices about the draft, above the editor: changed in another tab, not storable, discarded elsewhere, stored
+// differently.
 import { CircleAlert, Copy, Download, FileWarning, GitCompare, RotateCw } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Path, Tree } from '../../document/tree';
@@ -71,17 +71,17 @@ export function UnsavedDraft({ problem, onDownload }: { problem: StorageProblemK
     <Notice
       isBad
       icon={<CircleAlert className="icon" />}
-      title={t(`workEditor.unkept.${problem}.title`)}
-      text={t(`workEditor.unkept.${problem}.todo`)}
+      title={t(`workEditor.unstored.${problem}.title`)}
+      text={t(`workEditor.unstored.${problem}.todo`)}
     >
       <button type="button" className="button main" onClick={onDownload}>
         <Download className="icon" />
-        {t('workEditor.unkept.download')}
+        {t('workEditor.unstored.download')}
       </button>
       {problem === 'newer' && (
         <button type="button" className="button" onClick={() => location.reload()}>
           <RotateCw className="icon" />
-          {t('workEditor.unkept.reload')}
+          {t('workEditor.unstored.reload')}
         </button>
       )}
     </Notice>

@@ -17,14 +17,14 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
     draft: now,
     phase,
     accepted,
-    keptAt,
+    storedAt,
   } = useSession(session, (state) => ({
     // Pending and running writes look the same.
     draft: state.draft.kind === 'writing' ? WAITING : state.draft,
     phase: state.phase,
     accepted: state.accepted,
     // For a reopened draft; later drafts have their own time.
-    keptAt: state.draft.kind === 'clean' ? state.record.changedAt : null,
+    storedAt: state.draft.kind === 'clean' ? state.record.changedAt : null,
   }));
   const draft = useCalm(now);
   const t = useText();
@@ -34,9 +34,9 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
     if (isSafe && phase === 'saved' && accepted) return t('workEditor.draft.saved', { time: format.time(accepted.at) });
     if (isSafe && phase === 'unchanged') return t('workEditor.draft.clean');
     if (draft.kind === 'written') return t('workEditor.draft.written', { time: format.time(draft.at) });
-    if (draft.kind === 'clean' && keptAt !== null) {
-      const isToday = localDay(keptAt) === localDay(Date.now());
-      return t('workEditor.draft.written', { time: isToday ? format.time(keptAt) : format.dateTime(keptAt) });
+    if (draft.kind === 'clean' && storedAt !== null) {
+      const isToday = localDay(storedAt) === localDay(Date.now());
+      return t('workEditor.draft.written', { time: isToday ? format.time(storedAt) : format.dateTime(storedAt) });
     }
     return t(`workEditor.draft.${draft.kind}`);
   };

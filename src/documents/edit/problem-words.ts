@@ -68,7 +68,7 @@ const LONGEST_HINT = 300;
 const SECONDS_COUNTED = 90;
 
 /**
- * `nextTryAt`, `now`: milliseconds; null `nextTryAt` means no automatic retry. `isKept`: the draft is stored on this
+ * `nextTryAt`, `now`: milliseconds; null `nextTryAt` means no automatic retry. `isStored`: the draft is stored on this
  * device. `isNew`: the service does not have it. `hasNoId`: a new document whose id the service assigns. `isBegun`: a
  * route unknown to the service. `isUnsure`: an earlier attempt may have been stored.
  */
@@ -77,7 +77,7 @@ export function problemWords(
   {
     nextTryAt,
     now,
-    isKept = true,
+    isStored = true,
     isNew = false,
     hasNoId = false,
     isBegun = false,
@@ -85,7 +85,7 @@ export function problemWords(
   }: {
     nextTryAt: number | null;
     now: number;
-    isKept?: boolean;
+    isStored?: boolean;
     isNew?: boolean;
     hasNoId?: boolean;
     isBegun?: boolean;
@@ -106,7 +106,7 @@ export function problemWords(
       hasNoId && isUnsure && nextTryAt !== null
         ? t('workEditor.problem.repeat')
         : t(`workEditor.problem.${kind}.meaning`),
-    safe: t(`workEditor.problem.safe.${!isKept ? 'notKept' : hasBefore ? 'keptUnchanged' : 'kept'}`),
+    safe: t(`workEditor.problem.safe.${!isStored ? 'notStored' : hasBefore ? 'storedUnchanged' : 'stored'}`),
     hint: cut === '' ? null : t('workEditor.problem.hint', { hint: cut }),
     status: status > 0 ? t('workEditor.problem.status', { status }) : null,
     nextTry: nextTryAt === null ? null : nextTry(nextTryAt, now, { t, format }),

@@ -45,10 +45,10 @@ export function SaveBar({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { phase, isNew, isUnkept, isBehind } = useSession(session, ({ draft, base, ...state }) => ({
+  const { phase, isNew, isUnstored, isBehind } = useSession(session, ({ draft, base, ...state }) => ({
     phase: state.phase,
     isNew: base === null,
-    isUnkept: draft.kind === 'failed',
+    isUnstored: draft.kind === 'failed',
     isBehind: draft.kind === 'newer',
   }));
   const bar = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function SaveBar({
   const maySave = useRuntime().may('documents');
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
   const canSave = (isChanged || isNew) && phase !== 'gone';
-  const status = isBehind ? 'behind' : isUnkept ? (UNKEPT[phase] ?? phase) : isBegun ? 'begun' : phase;
+  const status = isBehind ? 'behind' : isUnstored ? (UNSTORED[phase] ?? phase) : isBegun ? 'begun' : phase;
   return (
     <div ref={bar} className="save-bar">
       {first ? (
@@ -111,8 +111,8 @@ export function SaveBar({
 
 const NO_PLACES: readonly Place[] = [];
 /** Status texts while the document is not stored on this device. */
-const UNKEPT: Partial<Record<string, 'unkept' | 'unkeptNeedsYou'>> = {
-  draft: 'unkept',
-  unchanged: 'unkept',
-  'needs you': 'unkeptNeedsYou',
+const UNSTORED: Partial<Record<string, 'unstored' | 'unstoredNeedsYou'>> = {
+  draft: 'unstored',
+  unchanged: 'unstored',
+  'needs you': 'unstoredNeedsYou',
 };

@@ -14,7 +14,7 @@ import { type OpenedDocument, useDocumentSession } from './use-session';
 export type WorkSession = DocumentSession<StepLabel>;
 
 const OPENED: StepLabel = { key: 'workEditor.step.opened' };
-const UNKEPT: StepLabel = { key: 'workEditor.step.unkept' };
+const UNSTORED: StepLabel = { key: 'workEditor.step.unstored' };
 
 /** Like `useDocumentSession`. `form`: form of this document, where it differs from its kind's. */
 export function useWorkSession(
@@ -23,7 +23,7 @@ export function useWorkSession(
 ): WorkSession | null {
   const form = opened?.form ?? kind.form;
   const words = useMemo(
-    () => ({ opened: OPENED, unwritten: UNKEPT, nameOf: (tree: Tree) => nameOfTree(kind, tree), form }),
+    () => ({ opened: OPENED, unwritten: UNSTORED, nameOf: (tree: Tree) => nameOfTree(kind, tree), form }),
     [kind, form],
   );
   const t = useText();

@@ -41,7 +41,7 @@ type Props = {
   record: Pick<WorkRecord, 'problem' | 'nextTryAt' | 'kind' | 'id' | 'base' | 'unsure'>;
   calls: ProblemCalls;
   /** The draft is stored on this device. */
-  isKept?: boolean;
+  isStored?: boolean;
 };
 
 /** Renders nothing for a record without a problem. */
@@ -50,7 +50,7 @@ export function WorkProblemNotice(props: Props) {
   return problem && <ProblemState {...props} problem={problem} />;
 }
 
-function ProblemState({ record, problem, calls, isKept = true }: Props & { problem: WorkProblem }) {
+function ProblemState({ record, problem, calls, isStored = true }: Props & { problem: WorkProblem }) {
   const t = useText();
   const { format } = useRuntime();
   const { nextTryAt, kind, id, base, unsure } = record;
@@ -61,7 +61,7 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
   useFocusToHeading(section);
   const isNew = id === null || base === null;
   const isBegun = kind === 'route' && base === null;
-  const circumstances = { nextTryAt, now, isKept, isNew, hasNoId: id === null, isBegun, isUnsure: unsure !== null };
+  const circumstances = { nextTryAt, now, isStored, isNew, hasNoId: id === null, isBegun, isUnsure: unsure !== null };
   const words = problemWords(problem, circumstances, { t, format });
   const { identify, giveId, download, ...others } = calls;
   const run: Partial<Record<ProblemAction, () => void>> = {
@@ -89,7 +89,7 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
         <div role="status">
           <strong>{words.title}</strong>
           <p>{words.meaning}</p>
-          <p className={isKept ? 'safe' : 'safe bad'}>{words.safe}</p>
+          <p className={isStored ? 'safe' : 'safe bad'}>{words.safe}</p>
         </div>
         {words.hint !== null && (
           <p className="hint">
@@ -122,7 +122,7 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
               {t(`workEditor.problem.actions.${action}`)}
             </button>
           ))}
-          {!isKept && download && (
+          {!isStored && download && (
             <button type="button" className="button" onClick={download}>
               <Download className="icon" />
               {t('workEditor.problem.actions.download')}

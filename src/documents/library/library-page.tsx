@@ -7,6 +7,7 @@ import { AddressNote } from '../../ui/page/address-note';
 import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
 import type { AddressRules } from '../../url/unread-values';
+import type { ChangeSearch } from '../../url/use-search';
 import type { WorkKind } from '../../work/record/ids';
 import { DropHere } from './drop-here';
 import { AREAS } from './library-area';
@@ -51,7 +52,7 @@ export function LibraryPage<Summary extends Named>({
   library: Library<Summary>;
   view: LibraryView;
   addressRules: AddressRules;
-  onView: (view: LibraryView, change?: { replace: boolean }) => void;
+  onView: ChangeSearch<LibraryView>;
   onBegin: () => void;
   /** Called with a file or text, or to open the paste field. */
   onOpen: (source: OpenSource) => void;
@@ -132,9 +133,10 @@ export function LibraryPage<Summary extends Named>({
 
   function EmptyState() {
     if (view.search !== '') {
-      return <NoMatch kind={kind} search={view.search} onClear={() => onView({ ...view, search: '' })} />;
+      return <NoMatch kind={kind} search={view.search} onClear={() => onView((now) => ({ ...now, search: '' }))} />;
     }
-    if (view.status !== 'all') return <NoUnsaved kind={kind} onAll={() => onView({ ...view, status: 'all' })} />;
+    if (view.status !== 'all')
+      return <NoUnsaved kind={kind} onAll={() => onView((now) => ({ ...now, status: 'all' }))} />;
     return (
       <EmptyLibrary
         kind={kind}

@@ -3,6 +3,7 @@ import { TriangleExclamationPoint } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
 import { SearchBox } from '../../ui/page/search-box';
 import { useRuntime } from '../../ui/runtime';
+import type { ChangeSearch } from '../../url/use-search';
 import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 import type { Named } from './library-rows';
@@ -17,7 +18,7 @@ export function LibraryTools<Summary extends Named>({
 }: {
   kind: WorkKind;
   view: LibraryView;
-  onView: (view: LibraryView, change?: { replace: boolean }) => void;
+  onView: ChangeSearch<LibraryView>;
   library: Library<Summary>;
 }) {
   const t = useText();
@@ -31,16 +32,20 @@ export function LibraryTools<Summary extends Named>({
         <SearchBox
           label={t(`${list}.search`)}
           value={view.search}
-          onSearch={(search) => onView({ ...view, search }, { replace: true })}
+          onSearch={(search) => onView((now) => ({ ...now, search }), { replace: true })}
         />
         <fieldset className="segments" aria-label={t('workLibrary.show')}>
-          <button type="button" aria-pressed={view.status === 'all'} onClick={() => onView({ ...view, status: 'all' })}>
+          <button
+            type="button"
+            aria-pressed={view.status === 'all'}
+            onClick={() => onView((now) => ({ ...now, status: 'all' }))}
+          >
             {t('workLibrary.showAll')}
           </button>
           <button
             type="button"
             aria-pressed={view.status === 'unsaved'}
-            onClick={() => onView({ ...view, status: 'unsaved' })}
+            onClick={() => onView((now) => ({ ...now, status: 'unsaved' }))}
           >
             {t('workLibrary.showUnsaved')} <b>{format.number(unsaved)}</b>
           </button>

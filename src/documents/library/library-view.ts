@@ -1,6 +1,6 @@
 // Filter and sort order of a library, stored in the URL.
 import { fold } from '../../format/format';
-import { firstText } from '../../url/search-text';
+import { firstText } from '../../url/navigation';
 import { type AddressRules, one, text } from '../../url/unread-values';
 import type { SearchCodec } from '../../url/use-search';
 import type { LibraryRow, Named, RowStatus } from './library-rows';

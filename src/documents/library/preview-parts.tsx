@@ -7,7 +7,7 @@ const MOST_PROBLEMS = 8;
 const MOST_KEYS = 6;
 
 /** Keys outside of the contract, which are preserved. */
-export function KeptKeys({ keys }: { keys: readonly string[] }) {
+export function UnknownKeys({ keys }: { keys: readonly string[] }) {
   const t = useText();
   const { format } = useRuntime();
   if (keys.length === 0) return null;
@@ -15,7 +15,7 @@ export function KeptKeys({ keys }: { keys: readonly string[] }) {
   return (
     <p>
       <Info className="icon" />
-      {t('workLibrary.open.kept', {
+      {t('workLibrary.open.unknownKeys', {
         count: keys.length,
         n: format.number(keys.length),
         keys: shownKeys.join(', ') + (keys.length > MOST_KEYS ? ' …' : ''),

@@ -63,14 +63,15 @@ export function useLibrary<Line, Summary extends Named>(
   // A response without search is complete: it tells for every document whether the directory has it.
   const all = useListed(of, '', view.search === '');
   const rowsOf = query.data?.value.rows;
-  const listed = useMemo(() => (rowsOf ?? []).map(of.listedOf), [rowsOf, of]);
   const answerOfAll = all.isPlaceholderData ? undefined : all.data;
   const { drafts, versions, readAt } = local;
   const listedAt = query.data?.receivedAt ?? 0;
-  const merged = useMemo(() => {
+  const { listed, merged } = useMemo(() => {
+    const listed = (rowsOf ?? []).map(of.listedOf);
     const whole = answerOfAll ? wholeOf(answerOfAll, of.listedOf) : null;
-    return libraryRows({ kind: of.kind, listed, listedAt, whole, drafts, versions, now: readAt ?? 0 });
-  }, [of, listed, listedAt, answerOfAll, drafts, versions, readAt]);
+    const local = { drafts, versions, now: readAt ?? 0 };
+    return { listed, merged: libraryRows({ kind: of.kind, listed, listedAt, whole, ...local }) };
+  }, [of, rowsOf, listedAt, answerOfAll, drafts, versions, readAt]);
   useAskAgain(versions[0]?.at ?? 0, listedAt, query.refetch);
   const { matching, unsaved } = useMemo(() => {
     const found = new Set(listed.map(({ id }) => id));

@@ -1,4 +1,5 @@
-// Who saved a document at the service, when, and as which version: lines of its log, beside the versions of this browser.
+// Who saved a document at the service, when, and as which version. Lines of its log, beside the versions of this
+// browser.
 import { useCallback, useEffect, useState } from 'react';
 import { type ChangeLine, readLog } from '../../directory/changes';
 import { useText } from '../../i18n/use-text';
@@ -15,7 +16,7 @@ const NO_LOG: Log = { lines: [], before: undefined };
 export function ServiceHistory({ kind, id }: { kind: WorkKind; id: string }) {
   const t = useText();
   const { client, format, may } = useRuntime();
-  const isKept = client.hasDirectory && may('history');
+  const hasLog = client.hasDirectory && may('history');
   const [log, setLog] = useState<Log>(NO_LOG);
   /** One page more. Whatever is wrong with it, what is shown stays. */
   const read = useCallback(
@@ -27,14 +28,14 @@ export function ServiceHistory({ kind, id }: { kind: WorkKind; id: string }) {
     [client, kind, id],
   );
   useEffect(() => {
-    if (!isKept) return;
+    if (!hasLog) return;
     const controller = new AbortController();
     read(NO_LOG, controller.signal).catch(() => undefined);
     return () => controller.abort();
-  }, [isKept, read]);
+  }, [hasLog, read]);
   const { lines, before } = log;
   // Before the first line, or without a log: the versions of this browser need no word about it.
-  if (!isKept || lines.length === 0) return null;
+  if (!hasLog || lines.length === 0) return null;
   return (
     <section className="service-history" aria-label={t('workEditor.history.title')}>
       <h3>{t('workEditor.history.title')}</h3>

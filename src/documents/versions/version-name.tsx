@@ -14,12 +14,12 @@ export function VersionName({
   const t = useText();
   const id = useId();
   const [words, setWords] = useState({ name: version.name ?? '', note: version.note ?? '' });
-  const [outcome, setOutcome] = useState<'none' | 'kept' | 'notKept'>('none');
+  const [outcome, setOutcome] = useState<'none' | 'stored' | 'notStored'>('none');
   const change = (next: typeof words) => {
     setWords(next);
     onRename(version, next).then(
-      () => setOutcome('kept'),
-      () => setOutcome('notKept'),
+      () => setOutcome('stored'),
+      () => setOutcome('notStored'),
     );
   };
   return (
@@ -46,7 +46,7 @@ export function VersionName({
       <p id={`${id}-hint`} className="muted">
         {t('workEditor.versions.nameHint')}
       </p>
-      <p role="status" className={outcome === 'notKept' ? 'bad' : 'muted'}>
+      <p role="status" className={outcome === 'notStored' ? 'bad' : 'muted'}>
         {outcome !== 'none' && t(`workEditor.versions.${outcome}`)}
       </p>
     </div>

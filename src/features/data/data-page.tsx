@@ -1,9 +1,7 @@
 // A fleet's own data: the ways in, an import with its review, the imports so far, and the sample.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { createImports } from '../../api/imports';
-import { getToken } from '../../api/token';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DropHere } from '../../documents/library/drop-here';
 import { useFileDrop } from '../../documents/library/use-file-drop';
 import { useText } from '../../i18n/use-text';
@@ -19,9 +17,11 @@ import { FileField } from './file-field';
 import { takeHandedOver } from './import/hand-over';
 import type { ImportSource } from './import/import-messages';
 import { ImportReview } from './import/import-review';
-import { createImportSession } from './import/import-session';
 import { ImportStart, ImportStored } from './import/import-start';
+import { importsOf } from './import/open-session';
+import { useFocusOfStep } from './import/use-focus-of-step';
 import { ImportsList } from './imports-list';
+import { RecordsCard } from './records/records-card';
 import { SampleCard } from './sample-card';
 
 export function DataPage() {
@@ -29,20 +29,34 @@ export function DataPage() {
   const { client, config, may } = useRuntime();
   const mayImport = client.hasDirectory && may('imports');
   const queryClient = useQueryClient();
-  const api = useMemo(() => createImports(config, getToken), [config]);
-  const [session] = useState(() => createImportSession({ api }));
-  useEffect(() => () => session.reset(), [session]);
+  const [{ api, session }] = useState(() => importsOf(client, config));
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.isTouched()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      session.leave();
+    };
+  }, [session]);
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
   const sample = useQuery({ ...sampleQuery(api), enabled: mayImport });
   const imports = useQuery({ ...importsQuery(api), enabled: mayImport });
   const profiles = useQuery({ ...profilesQuery(api), enabled: mayImport });
   const file = useRef<HTMLInputElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useFocusOfStep(state.step, region);
 
   const open = async (sources: readonly ImportSource[]) => {
     if (sources.length === 0 || !mayImport) return;
     // A profile that cannot be read yet must not hinder the import.
-    const known = await queryClient.fetchQuery(profilesQuery(api)).catch(() => ({ rows: [] }));
-    await session.open(sources, config.labels, known.rows);
+    const known = queryClient.fetchQuery({ ...profilesQuery(api), retry: false }).catch(() => ({ rows: [] }));
+    await session.open(
+      sources,
+      config.labels,
+      known.then(({ rows }) => rows),
+    );
   };
   const openFiles = (files: readonly File[]) => void open(files.map((each) => ({ name: each.name, content: each })));
   const isOver = useFileDrop(
@@ -93,25 +107,28 @@ export function DataPage() {
           {sample.data && (sample.data.fines > 0 || (sample.data.loading && !isEmpty)) && (
             <SampleCard api={api} sample={sample.data} onChanged={changed} />
           )}
-          {state.step === 'review' ? (
-            <ImportReview
-              api={api}
-              review={state}
-              session={session}
-              sample={sample.data ?? null}
-              profiles={profiles.data?.rows ?? []}
-              onOther={() => file.current?.click()}
-            />
-          ) : state.step === 'stored' ? (
-            <ImportStored state={state} onMore={session.reset} onChanged={changed} />
-          ) : isEmpty && state.step === 'empty' ? (
-            <Doors api={api} onFile={() => file.current?.click()} onChanged={changed} />
-          ) : (
-            <ImportStart state={state} onFile={() => file.current?.click()} onCancel={session.reset} />
-          )}
+          <div ref={region} tabIndex={-1} className="import-steps">
+            {state.step === 'review' ? (
+              <ImportReview
+                api={api}
+                review={state}
+                session={session}
+                sample={sample.data ?? null}
+                profiles={profiles.data?.rows ?? []}
+                onOther={() => file.current?.click()}
+              />
+            ) : state.step === 'stored' ? (
+              <ImportStored state={state} onMore={session.reset} onChanged={changed} />
+            ) : isEmpty && state.step === 'empty' ? (
+              <Doors api={api} onFile={() => file.current?.click()} onChanged={changed} />
+            ) : (
+              <ImportStart state={state} onFile={() => file.current?.click()} onCancel={session.cancel} />
+            )}
+          </div>
           {imports.data && imports.data.total > 0 && (
             <ImportsList api={api} imports={imports.data.rows} onChanged={changed} />
           )}
+          <RecordsCard />
         </>
       )}
       {isOver && <DropHere words={t('data.drop')} />}

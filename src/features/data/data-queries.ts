@@ -1,7 +1,7 @@
 // Queries of imports, profiles and the sample.
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportsApi } from '../../api/imports';
-import type { SampleState } from '../../directory/own-fleet';
+import type { SampleState } from '../../directory/sample';
 
 /** Interval while the sample is being loaded. */
 const LOADING_MS = 700;

@@ -8,7 +8,7 @@ import { copyText } from '../../ui/feedback/clipboard';
 import { Problem } from '../../ui/feedback/problem';
 import { useRuntime } from '../../ui/runtime';
 import { sampleQuery } from './data-queries';
-import './data.css';
+import './doors.css';
 import { SampleProgress } from './sample-card';
 
 export function Doors({ api, onFile, onChanged }: { api: ImportsApi; onFile: () => void; onChanged: () => void }) {

@@ -5,6 +5,7 @@ import { createImports } from '../../api/imports';
 import { getToken } from '../../api/token';
 import { useRuntime } from '../../ui/runtime';
 import { useNavigate } from '../../url/use-navigation';
+import './data.css';
 import { importsQuery, isEmptyService, sampleQuery } from './data-queries';
 import { Doors } from './doors';
 import { FileField } from './file-field';

@@ -115,6 +115,9 @@ function Counts({ line }: { line: ImportLine }) {
   ));
 }
 
+/** Why an import is not undone, where trying again is of no use. */
+const REASONS = ['changed_since', 'not_the_last', 'nothing_to_undo'] as const;
+
 function UndoDialog({
   api,
   line,
@@ -136,7 +139,7 @@ function UndoDialog({
     setBusy(true);
     setError(null);
     try {
-      await api.undo();
+      await api.undo(line.import_id);
       notify(t('data.undo.done', { name }));
       onChanged();
       onClose();
@@ -147,7 +150,7 @@ function UndoDialog({
       setBusy(false);
     }
   };
-  const isChanged = error instanceof ServiceProblem && error.code === 'changed_since';
+  const reason = error instanceof ServiceProblem ? REASONS.find((code) => code === error.code) : undefined;
   return (
     <Dialog
       open
@@ -166,9 +169,9 @@ function UndoDialog({
         </>
       }
     >
-      {isChanged ? (
+      {reason ? (
         <p className="bad" role="alert">
-          {t('data.undo.changed')}
+          {t(`data.undo.${reason}`)}
         </p>
       ) : (
         error !== null && <Problem error={error} onRetry={undo} what={t('data.undo.title')} />

@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportsApi } from '../../api/imports';
-import type { SampleState } from '../../directory/own-fleet';
+import type { SampleState } from '../../directory/sample';
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import { Problem } from '../../ui/feedback/problem';

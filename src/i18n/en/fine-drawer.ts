@@ -33,6 +33,7 @@ export const fineDrawer = {
       nic: 'a NIC names nobody',
       owner: 'the owner of the vehicle answers',
       shipper: 'the shipper answers',
+      carrier: 'the carrier answers',
     },
     left_one: '{{n}} day left',
     left_other: '{{n}} days left',

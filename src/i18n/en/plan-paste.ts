@@ -6,7 +6,8 @@ export const planPaste = {
   vehiclesAbout:
     'A vehicle of the plan is changed, known by its number or plate; another one is added. Empty cells change nothing.',
   field: 'Rows copied from a spreadsheet, or the text of a CSV file',
-  file: 'Choose a CSV file',
+  file: 'Choose a CSV or Excel file',
+  sheet: 'Sheet',
   other: 'Paste something else',
   none: 'Nothing to take over',
   apply_one: 'Take over {{n}} line',
@@ -88,6 +89,7 @@ export const planPaste = {
   reasons: {
     integer: '“{{cell}}” in {{field}} is not a whole number; the cell is left out.',
     unit: '“{{cell}}” has a unit that does not fit {{field}}; the cell is left out.',
+    formula: '“{{cell}}” in {{field}} is a formula that ends in an error; the cell is left out.',
     fraction: '“{{cell}}” in {{field}} has a fraction; the cell is left out.',
     number: '“{{cell}}” in {{field}} is not a number; the cell is left out.',
     date: '“{{cell}}” in {{field}} is not a day; the cell is left out.',

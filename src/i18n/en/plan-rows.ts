@@ -235,6 +235,9 @@ export const planRows = {
     tooLarge: 'Larger than {{mb}} MB. Nothing was read.',
     tooManyLines: 'More than {{lines}} lines. Nothing was read.',
     tooManyColumns: 'Too many columns for a table of this kind.',
-    notText: 'This is not the text of a table. Save the spreadsheet as CSV.',
+    sheetDamaged: 'It is a damaged workbook. Open it in a spreadsheet program and save it again.',
+    sheetLocked: 'It is a workbook with a password. Save it without one.',
+    sheetFormat: 'It is no workbook of the format .xlsx. Open it in a spreadsheet program and save it as .xlsx.',
+    notText: 'This is not the text of a table. Save the spreadsheet as CSV or .xlsx.',
   },
 };

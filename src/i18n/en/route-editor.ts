@@ -176,8 +176,8 @@ export const routeEditor = {
   simplify: {
     title: 'Simplify {{part}}',
     tolerance: 'The line may stray by {{metres}}',
-    result_one: '{{kept}} of {{of}} vertices stays; the line strays by at most {{metres}}.',
-    result_other: '{{kept}} of {{of}} vertices stay; the line strays by at most {{metres}}.',
+    result_one: '{{remaining}} of {{of}} vertices stays; the line strays by at most {{metres}}.',
+    result_other: '{{remaining}} of {{of}} vertices stay; the line strays by at most {{metres}}.',
     working: 'Looking …',
     do: 'Simplify',
     cancel: 'Cancel',

@@ -1,4 +1,4 @@
-// What is wrong with a file of a route, and what was done to read it: for the library and for the editor.
+// What is wrong with a file of a route, and what was done to read it. For library and editor.
 export const routeFiles = {
   at: 'Line {{line}}, column {{column}}: {{problem}}',
   atLine: 'Line {{line}}: {{problem}}',
@@ -23,6 +23,9 @@ export const routeFiles = {
     tooManyLines: 'There are more than {{lines}} lines in it.',
     notText: 'It is no text: a picture, a document of an office program, or something else.',
     compressed: 'It is packed (ZIP, KMZ or gzip). Unpack it first, and open what is inside.',
+    sheetDamaged: 'It is a damaged workbook. Open it in a spreadsheet program and save it again.',
+    sheetLocked: 'It is a workbook with a password. Save it without one.',
+    sheetFormat: 'It is no workbook of the format .xlsx. Open it in a spreadsheet program and save it as .xlsx.',
     encoding: 'Its text is written in a way that cannot be read: {{detail}}.',
     encodingUnnamed: 'Its text has bytes that are no letters.',
     textTooLong: 'A name or another text in it is too long.',

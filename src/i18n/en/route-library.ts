@@ -1,4 +1,4 @@
-// The words of the library of routes: its list, what can be done with a route there, and beginning or opening one.
+// The words of the library of routes: its list, its actions, and beginning or opening a route.
 export const routeLibrary = {
   newRoute: 'New route',
   openFile: 'Open file',

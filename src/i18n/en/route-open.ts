@@ -3,10 +3,11 @@ export const routeOpen = {
   open: 'Open or paste',
   title: 'Open into this route',
   stopsTitle: 'Paste stops',
-  about: 'JSON of a route, GPX, KML, GeoJSON, CSV of stops or an encoded polyline: as a file, or pasted here.',
+  about: 'JSON of a route, GPX, KML, GeoJSON, CSV or Excel of stops or an encoded polyline: as a file, or pasted here.',
   stopsAbout:
     'Rows from a spreadsheet or CSV with latitude and longitude, and if there are, name, hour, kind and address.',
   field: 'Text of a file, or cells of a spreadsheet',
+  sheet: 'Sheet',
   file: 'File of a route',
   chooseFile: 'Choose a file',
   otherFile: 'Another file',
@@ -105,7 +106,7 @@ export const routeOpen = {
     same: 'With these choices nothing of the route changes.',
   },
   refused: {
-    kept: 'Nothing of the open route was changed.',
+    unchanged: 'Nothing of the open route was changed.',
   },
   link: {
     tooLong: 'The shared link is longer than Patio makes them, so it is not opened.',

@@ -1,4 +1,4 @@
-// The words of the pickers of a route, of places found by name, and of what is said of the line and its ends beside them.
+// The words of the pickers of a route, of places found by name, and of the ends of the line.
 export const routePlaces = {
   bound: {
     open: { vehicle: 'Show vehicles', driver: 'Show drivers' },

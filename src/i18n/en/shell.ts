@@ -3,6 +3,7 @@ export const shell = {
   skip: 'Go to the content',
   fines: 'Fines',
   fleet: 'Fleet',
+  today: 'Today',
   dashboard: 'Dashboard',
   finesDashboard: 'Fines dashboard',
   finesList: 'Fines',

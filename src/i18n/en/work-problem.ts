@@ -81,9 +81,9 @@ export const workProblem = {
   status: 'Status {{status}}',
   hint: 'The service says: {{hint}}',
   safe: {
-    kept: 'Safe: all you typed is kept on this device.',
-    keptUnchanged: 'Safe: all you typed is kept on this device, and the service has what it had before.',
-    notKept: 'This browser could not keep your draft. Download it before you close the page.',
+    stored: 'Safe: all you typed is kept on this device.',
+    storedUnchanged: 'Safe: all you typed is kept on this device, and the service has what it had before.',
+    notStored: 'This browser could not keep your draft. Download it before you close the page.',
   },
   nextIn_zero: 'Next try now',
   nextIn_one: 'Next try in {{n}} second',

@@ -1,4 +1,4 @@
-// The words of unsent work: the face in the rail, the panel, signing in and out; with them those of the editors' parts.
+// The words of unsent work: the face in the rail, the panel, signing in and out. With them those of the editors' parts.
 import { workEditor } from './work-editor';
 
 const work = {
@@ -12,7 +12,7 @@ const work = {
     sending_other: '{{n}} being sent',
     needsYou_one: '{{n}} needs you',
     needsYou_other: '{{n}} need you',
-    unkept: 'Not kept on this device',
+    unstored: 'Not kept on this device',
     noStorage: 'Nothing can be kept here',
   },
   kind: { plan: 'Maintenance plan', route: 'Planned route' },
@@ -42,7 +42,7 @@ const work = {
     sending: 'Under way; no answer yet.',
     next: 'Goes out as soon as it can.',
     later: 'What you typed since is a draft on top of it.',
-    unkept: 'It is in this page only, and gone when the page is closed.',
+    unstored: 'It is in this page only, and gone when the page is closed.',
   },
   do: {
     open: 'Open',
@@ -62,7 +62,7 @@ const work = {
     back: 'Back again: {{name}}',
     saved: 'Not brought back: the service has saved it meanwhile.',
     newer: 'Not brought back: there is newer work on {{name}}.',
-    kept: 'Kept on this device.',
+    stored: 'Kept on this device.',
     failed: 'That could not be done: the storage of this browser refused it. Nothing was lost by it.',
   },
   file: {
@@ -85,7 +85,7 @@ const work = {
     elsewhere: 'Sign in to the service in another tab, then send again.',
     later: 'Not now',
   },
-  unkept: {
+  unstored: {
     text_one: 'What you typed is not kept on this device.',
     text_other: 'What you typed in {{n}} documents is not kept on this device.',
     show: 'Show what to do',
@@ -108,7 +108,7 @@ const work = {
     title: 'Sign out',
     text_one: '{{n}} document on this device is unsaved or unsent.',
     text_other: '{{n}} documents on this device are unsaved or unsent.',
-    unkept: 'Some of it is in this page only and goes with it: download it first.',
+    unstored: 'Some of it is in this page only and goes with it: download it first.',
     keep: 'Keep it here and sign out',
     keepHint: 'It waits on this device until somebody signs in again.',
     keepHidden: 'It stays on this device, hidden, until you sign in again. Nobody else sees it or sends it.',
@@ -116,6 +116,13 @@ const work = {
     remove_one: 'Remove {{n}} document and sign out',
     remove_other: 'Remove {{n}} documents and sign out',
     removeHint: 'This cannot be undone.',
+    desk_one: '{{n}} decision or note about fines is on this device only, and the service does not have it.',
+    desk_other: '{{n}} decisions and notes about fines are on this device only, and the service does not have them.',
+    deskSave: 'Save a workspace file, remove from here, sign out',
+    deskSaveHint: 'The file can be opened on the page Today, here or on another device. It names people.',
+    deskKeep: 'They stay on this device, hidden, until you sign in again.',
+    deskRemove_one: 'Remove {{n}} entry and sign out',
+    deskRemove_other: 'Remove {{n}} entries and sign out',
   },
 };
 

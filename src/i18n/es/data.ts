@@ -38,7 +38,8 @@ export const texts = {
       vehicle_groups_one: '{{n}} grupo',
       vehicle_groups_other: '{{n}} grupos',
     },
-    columnsRead: '{{rows}}; se usan {{taken}} de {{all}} columnas.',
+    columnsRead_one: '{{rows}}; se usa {{taken}} de {{all}} columnas.',
+    columnsRead_other: '{{rows}}; se usan {{taken}} de {{all}} columnas.',
     doubtful_one: '{{n}} por revisar.',
     doubtful_other: '{{n}} por revisar.',
     byProfile: 'Leída como “{{name}}”.',
@@ -88,7 +89,7 @@ export const texts = {
     },
     start: {
       title: 'Traer una tabla',
-      text: 'Multas, vehículos, conductores, grupos o lecturas, en CSV o Excel. Suelta archivos aquí o pega celdas. Ves qué va a pasar antes de guardar.',
+      text: 'Multas, vehículos, conductores, grupos o lecturas, en CSV o Excel. Suelta archivos aquí o pega celdas. Ves qué va a pasar antes de guardar. Como máximo {{rows}} filas a la vez.',
     },
     stored: {
       title: '{{files}}: guardado',
@@ -108,7 +109,10 @@ export const texts = {
       'other format': 'es de otro programa (.ods). Guárdalo como .xlsx.',
       'document type': 'declara un tipo de documento o entidades, lo que ningún libro hace.',
       hidden: 'está oculta y quedó fuera.',
-      'too many rows': 'tiene más de un millón de filas. Divídelo.',
+      'too many rows': 'tiene más de {{rows}} filas. Divídelo.',
+      'too many columns': 'tiene más de {{columns}} columnas. ¿Es de verdad una tabla de la flota?',
+      'web page':
+        'es una página web o un XML con nombre de tabla. Ábrelo en un programa de hojas de cálculo y guárdalo como .xlsx.',
       'not a table':
         'no tiene ninguna línea con nombres de columnas de multas, vehículos, conductores, grupos o lecturas.',
     },
@@ -121,6 +125,8 @@ export const texts = {
       leave: 'No usar',
       missing: 'Ninguna columna es esta, y hace falta. Elige una abajo.',
       unnamed: 'Columna {{n}}',
+      all: 'Mostrar las {{n}} columnas',
+      noHead: 'Ninguna línea tiene nombres de columnas, así que cada línea es una fila. Di qué son las columnas.',
     },
     how: {
       'day-first': 'día antes del mes',
@@ -151,6 +157,7 @@ export const texts = {
     },
     cell: {
       cpf: '“{{head}}”: CPF no válido',
+      long: '“{{head}}”: más de 2.000 caracteres',
       formula: '“{{head}}”: fórmula que da error',
       day: '“{{head}}”: fecha que no existe',
       hour: '“{{head}}”: no es una hora',
@@ -172,6 +179,8 @@ export const texts = {
       driver_unknown_other: '{{n}} multas se guardan sin conductor, porque nadie tiene estos nombres:',
       driver_ambiguous_one: '{{n}} multa se guarda sin conductor, porque varios tienen este nombre:',
       driver_ambiguous_other: '{{n}} multas se guardan sin conductor, porque varios tienen estos nombres:',
+      meter_of_reading_one: '{{n}} vehículo conserva el medidor de su última lectura:',
+      meter_of_reading_other: '{{n}} vehículos conservan los medidores de sus últimas lecturas:',
       infraction_unknown_one: '{{n}} multa tiene un código que no está en la tabla de infracciones. Se conserva:',
       infraction_unknown_other: '{{n}} multas tienen códigos que no están en la tabla de infracciones. Se conservan:',
     },
@@ -188,13 +197,22 @@ export const texts = {
       missing: 'Faltan columnas necesarias.',
       failed: 'Las líneas aún no están comprobadas.',
       sample: 'Quita antes la flota de ejemplo: tus datos nunca se mezclan con ella.',
-      done: 'Se pueden guardar {{n}} líneas; {{left}} quedan fuera.',
+      done_one: 'Se puede guardar {{n}} línea; fuera: {{left}}.',
+      done_other: 'Se pueden guardar {{n}} líneas; fuera: {{left}}.',
+      tooMany:
+        'Son {{n}} líneas, y una importación acepta como máximo {{most}}. Deja una tabla fuera o divide los archivos.',
     },
     storing: {
       text: 'Guardando',
       unsure:
         'Aún no se sabe si las líneas están guardadas. Preguntar otra vez no guarda nada dos veces. La importación',
       refused: 'No se guardó nada. La importación',
+    },
+    naming: {
+      title: 'Conservar para identificar al conductor',
+      keep: 'Conservar {{columns}} de estos conductores',
+      text: 'Solo el formulario que identifica al conductor ante la autoridad los necesita. Sin la marca no se leen ni se envían.',
+      kept: 'Los ven solo el área de multas y los administradores; no están en ninguna lista, registro, archivo ni otra exportación. Se borran con el conductor o al deshacer esta importación.',
     },
     profile: {
       keep: 'Recordar estas columnas',
@@ -226,7 +244,9 @@ export const texts = {
       title: '¿Deshacer la última importación?',
       text: '{{name}} de {{when}}: lo que creó se borra, y lo que cambió queda como antes.',
       done: '{{name}}: deshecha',
-      changed: 'No se deshizo nada: hay líneas de esta importación corregidas después. Corrígelas a mano.',
+      not_the_last: 'No se deshizo nada: otra importación llegó después de esta. Deshaz primero aquella.',
+      nothing_to_undo: 'No hay ninguna importación que se pueda deshacer.',
+      changed_since: 'No se deshizo nada: hay líneas de esta importación corregidas después. Corrígelas a mano.',
     },
     fields: {
       ait_number: 'Número de acta',
@@ -261,6 +281,9 @@ export const texts = {
       odometer: 'Odómetro (km)',
       hourmeter: 'Horómetro (h)',
       registration: 'Legajo',
+      licence_number: 'Número de licencia',
+      licence_category: 'Categoría de licencia',
+      cpf: 'CPF',
       read_on: 'Fecha de la lectura',
     },
   },

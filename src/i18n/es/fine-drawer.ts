@@ -33,6 +33,7 @@ export const fineDrawer = {
       nic: 'una NIC no tiene conductor que identificar',
       owner: 'responde el propietario del vehículo',
       shipper: 'responde el cargador',
+      carrier: 'responde el transportista',
     },
     left_one: 'Queda {{n}} día',
     left_other: 'Quedan {{n}} días',

@@ -6,7 +6,8 @@ export const planPaste = {
   vehiclesAbout:
     'Un vehículo del plan se cambia, conocido por su número o placa; otro se añade. Las celdas vacías no cambian nada.',
   field: 'Filas copiadas de una hoja de cálculo, o el texto de un archivo CSV',
-  file: 'Elegir un archivo CSV',
+  file: 'Elegir un archivo CSV o Excel',
+  sheet: 'Hoja',
   other: 'Pegar otra cosa',
   none: 'Nada que importar',
   apply_one: 'Importar {{n}} línea',
@@ -88,6 +89,7 @@ export const planPaste = {
   reasons: {
     integer: '“{{cell}}” en {{field}} no es un número entero; la celda queda fuera.',
     unit: '“{{cell}}” tiene una unidad que no sirve para {{field}}; la celda queda fuera.',
+    formula: '“{{cell}}” en {{field}} es una fórmula que termina en error; la celda queda fuera.',
     fraction: '“{{cell}}” en {{field}} tiene fracción; la celda queda fuera.',
     number: '“{{cell}}” en {{field}} no es un número; la celda queda fuera.',
     date: '“{{cell}}” en {{field}} no es un día; la celda queda fuera.',

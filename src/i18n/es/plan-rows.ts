@@ -238,6 +238,9 @@ export const planRows: Catalogue['planRows'] = {
     tooLarge: 'Mayor que {{mb}} MB. No se leyó nada.',
     tooManyLines: 'Más de {{lines}} líneas. No se leyó nada.',
     tooManyColumns: 'Demasiadas columnas para una tabla de este tipo.',
-    notText: 'Esto no es el texto de una tabla. Guarde la hoja como CSV.',
+    sheetDamaged: 'Es un libro dañado. Ábrelo en un programa de hojas de cálculo y guárdalo otra vez.',
+    sheetLocked: 'Es un libro con contraseña. Guárdalo sin ella.',
+    sheetFormat: 'No es un libro .xlsx. Ábrelo en un programa de hojas de cálculo y guárdalo como .xlsx.',
+    notText: 'Esto no es el texto de una tabla. Guarde la hoja como CSV o .xlsx.',
   },
 };

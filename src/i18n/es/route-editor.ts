@@ -176,8 +176,8 @@ export const routeEditor = {
   simplify: {
     title: 'Simplificar {{part}}',
     tolerance: 'La línea puede desviarse {{metres}}',
-    result_one: 'Queda {{kept}} de {{of}} vértices; la línea se desvía como máximo {{metres}}.',
-    result_other: 'Quedan {{kept}} de {{of}} vértices; la línea se desvía como máximo {{metres}}.',
+    result_one: 'Queda {{remaining}} de {{of}} vértices; la línea se desvía como máximo {{metres}}.',
+    result_other: 'Quedan {{remaining}} de {{of}} vértices; la línea se desvía como máximo {{metres}}.',
     working: 'Calculando …',
     do: 'Simplificar',
     cancel: 'Cancelar',

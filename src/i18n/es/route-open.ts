@@ -5,9 +5,11 @@ export const routeOpen: Catalogue['routeOpen'] = {
   open: 'Abrir o pegar',
   title: 'Abrir en esta ruta',
   stopsTitle: 'Pegar paradas',
-  about: 'JSON de una ruta, GPX, KML, GeoJSON, CSV de paradas o una polilínea codificada: en archivo o pegada aquí.',
+  about:
+    'JSON de una ruta, GPX, KML, GeoJSON, CSV o Excel de paradas o una polilínea codificada: en archivo o pegada aquí.',
   stopsAbout: 'Filas de una hoja de cálculo o CSV con latitud y longitud y, si hay, nombre, hora, tipo y dirección.',
   field: 'Texto de un archivo, o celdas de una hoja de cálculo',
+  sheet: 'Hoja',
   file: 'Archivo de ruta',
   chooseFile: 'Elegir un archivo',
   otherFile: 'Otro archivo',
@@ -106,7 +108,7 @@ export const routeOpen: Catalogue['routeOpen'] = {
     same: 'Con estas elecciones nada cambia en la ruta.',
   },
   refused: {
-    kept: 'Nada de la ruta abierta ha cambiado.',
+    unchanged: 'Nada de la ruta abierta ha cambiado.',
   },
   link: {
     tooLong: 'El enlace compartido es más largo que los que hace Patio, por eso no se abre.',

@@ -5,6 +5,7 @@ export const shell: Catalogue['shell'] = {
   skip: 'Ir al contenido',
   fines: 'Multas',
   fleet: 'Flota',
+  today: 'Hoy',
   dashboard: 'Panel',
   finesDashboard: 'Panel de multas',
   finesList: 'Multas',

@@ -81,10 +81,10 @@ export const workProblem = {
   status: 'Estado {{status}}',
   hint: 'El servicio dice: {{hint}}',
   safe: {
-    kept: 'A salvo: todo lo que escribió está guardado en este dispositivo.',
-    keptUnchanged:
+    stored: 'A salvo: todo lo que escribió está guardado en este dispositivo.',
+    storedUnchanged:
       'A salvo: todo lo que escribió está guardado en este dispositivo, y el servicio tiene lo que tenía antes.',
-    notKept: 'Este navegador no pudo guardar su borrador. Descárguelo antes de cerrar la página.',
+    notStored: 'Este navegador no pudo guardar su borrador. Descárguelo antes de cerrar la página.',
   },
   nextIn_zero: 'Próximo intento ahora',
   nextIn_one: 'Próximo intento en {{n}} segundo',

@@ -11,7 +11,7 @@ const work = {
     sending_other: '{{n}} en envío',
     needsYou_one: '{{n}} le necesita',
     needsYou_other: '{{n}} le necesitan',
-    unkept: 'No conservado en este equipo',
+    unstored: 'No conservado en este equipo',
     noStorage: 'Aquí no se puede conservar nada',
   },
   kind: { plan: 'Plan de mantenimiento', route: 'Ruta planificada' },
@@ -42,7 +42,7 @@ const work = {
     sending: 'En camino; aún sin respuesta.',
     next: 'Sale en cuanto se pueda.',
     later: 'Lo que escribió después es un borrador encima de él.',
-    unkept: 'Está solo en esta página y desaparece al cerrarla.',
+    unstored: 'Está solo en esta página y desaparece al cerrarla.',
   },
   do: {
     open: 'Abrir',
@@ -62,7 +62,7 @@ const work = {
     back: 'De vuelta: {{name}}',
     saved: 'No se recuperó: el servicio ya lo guardó entretanto.',
     newer: 'No se recuperó: hay trabajo más nuevo en {{name}}.',
-    kept: 'Conservado en este equipo.',
+    stored: 'Conservado en este equipo.',
     failed: 'No se pudo hacer: el almacenamiento de este navegador lo rechazó. Nada se perdió por ello.',
   },
   file: {
@@ -85,7 +85,7 @@ const work = {
     elsewhere: 'Inicie sesión en el servicio en otra pestaña y luego envíe de nuevo.',
     later: 'Ahora no',
   },
-  unkept: {
+  unstored: {
     text_one: 'Lo que escribió no se conserva en este equipo.',
     text_other: 'Lo que escribió en {{n}} documentos no se conserva en este equipo.',
     show: 'Ver qué hacer',
@@ -108,7 +108,7 @@ const work = {
     title: 'Cerrar sesión',
     text_one: '{{n}} documento de este equipo está sin guardar o sin enviar.',
     text_other: '{{n}} documentos de este equipo están sin guardar o sin enviar.',
-    unkept: 'Una parte está solo en esta página y se pierde con ella: descárguela antes.',
+    unstored: 'Una parte está solo en esta página y se pierde con ella: descárguela antes.',
     keep: 'Dejarlo aquí y cerrar sesión',
     keepHint: 'Espera en este equipo hasta que alguien vuelva a iniciar sesión.',
     keepHidden: 'Queda en este equipo, oculto, hasta que vuelva a iniciar sesión. Nadie más lo ve ni lo envía.',
@@ -116,6 +116,13 @@ const work = {
     remove_one: 'Quitar {{n}} documento y cerrar sesión',
     remove_other: 'Quitar {{n}} documentos y cerrar sesión',
     removeHint: 'No se puede deshacer.',
+    desk_one: '{{n}} decisión o nota sobre multas está solo en este dispositivo, y el servicio no la tiene.',
+    desk_other: '{{n}} decisiones y notas sobre multas están solo en este dispositivo, y el servicio no las tiene.',
+    deskSave: 'Guardar un archivo de trabajo, quitar de aquí, salir',
+    deskSaveHint: 'El archivo se abre en la página Hoy, aquí o en otro dispositivo. Nombra personas.',
+    deskKeep: 'Quedan en este dispositivo, ocultas, hasta que usted entre de nuevo.',
+    deskRemove_one: 'Quitar {{n}} registro y salir',
+    deskRemove_other: 'Quitar {{n}} registros y salir',
   },
 };
 

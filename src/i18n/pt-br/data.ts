@@ -38,7 +38,8 @@ export const texts = {
       vehicle_groups_one: '{{n}} grupo',
       vehicle_groups_other: '{{n}} grupos',
     },
-    columnsRead: '{{rows}}; {{taken}} de {{all}} colunas usadas.',
+    columnsRead_one: '{{rows}}; {{taken}} de {{all}} colunas usada.',
+    columnsRead_other: '{{rows}}; {{taken}} de {{all}} colunas usadas.',
     doubtful_one: '{{n}} para conferir.',
     doubtful_other: '{{n}} para conferir.',
     byProfile: 'Lida como “{{name}}”.',
@@ -88,7 +89,7 @@ export const texts = {
     },
     start: {
       title: 'Trazer uma planilha',
-      text: 'Multas, veículos, motoristas, grupos ou leituras, em CSV ou Excel. Solte arquivos aqui ou cole células. Você vê o que vai acontecer antes de gravar.',
+      text: 'Multas, veículos, motoristas, grupos ou leituras, em CSV ou Excel. Solte arquivos aqui ou cole células. Você vê o que vai acontecer antes de gravar. No máximo {{rows}} linhas por vez.',
     },
     stored: {
       title: '{{files}}: gravado',
@@ -108,7 +109,10 @@ export const texts = {
       'other format': 'é de outro programa (.ods). Salve como .xlsx.',
       'document type': 'declara um tipo de documento ou entidades, o que nenhuma planilha faz.',
       hidden: 'está oculta e ficou de fora.',
-      'too many rows': 'tem mais de um milhão de linhas. Divida o arquivo.',
+      'too many rows': 'tem mais de {{rows}} linhas. Divida o arquivo.',
+      'too many columns': 'tem mais de {{columns}} colunas. É mesmo uma planilha de frota?',
+      'web page':
+        'é uma página da web ou um XML com nome de planilha. Abra em um programa de planilhas e salve como .xlsx.',
       'not a table': 'não tem nenhuma linha com nomes de colunas de multas, veículos, motoristas, grupos ou leituras.',
     },
     columns: {
@@ -120,6 +124,8 @@ export const texts = {
       leave: 'Não usar',
       missing: 'Nenhuma coluna é esta, e ela é necessária. Escolha uma abaixo.',
       unnamed: 'Coluna {{n}}',
+      all: 'Mostrar todas as {{n}} colunas',
+      noHead: 'Nenhuma linha tem nomes de colunas, então cada linha é um registro. Diga o que são as colunas.',
     },
     how: {
       'day-first': 'dia antes do mês',
@@ -150,6 +156,7 @@ export const texts = {
     },
     cell: {
       cpf: '“{{head}}”: CPF inválido',
+      long: '“{{head}}”: mais de 2.000 caracteres',
       formula: '“{{head}}”: fórmula que dá erro',
       day: '“{{head}}”: data que não existe',
       hour: '“{{head}}”: não é uma hora',
@@ -171,6 +178,8 @@ export const texts = {
       driver_unknown_other: '{{n}} multas serão gravadas sem motorista, porque ninguém tem estes nomes:',
       driver_ambiguous_one: '{{n}} multa será gravada sem motorista, porque vários têm este nome:',
       driver_ambiguous_other: '{{n}} multas serão gravadas sem motorista, porque vários têm estes nomes:',
+      meter_of_reading_one: '{{n}} veículo fica com o medidor da leitura mais recente:',
+      meter_of_reading_other: '{{n}} veículos ficam com os medidores das leituras mais recentes:',
       infraction_unknown_one: '{{n}} multa tem um código que não está na tabela de infrações. Ele é mantido:',
       infraction_unknown_other: '{{n}} multas têm códigos que não estão na tabela de infrações. Eles são mantidos:',
     },
@@ -187,12 +196,21 @@ export const texts = {
       missing: 'Faltam colunas necessárias.',
       failed: 'As linhas ainda não foram conferidas.',
       sample: 'Remova antes a frota de exemplo: seus dados nunca se misturam com ela.',
-      done: '{{n}} linhas podem ser gravadas; {{left}} ficam de fora.',
+      done_one: '{{n}} linha pode ser gravada; de fora: {{left}}.',
+      done_other: '{{n}} linhas podem ser gravadas; de fora: {{left}}.',
+      tooMany:
+        'São {{n}} linhas, e uma importação aceita no máximo {{most}}. Deixe uma tabela de fora ou divida os arquivos.',
     },
     storing: {
       text: 'Gravando',
       unsure: 'Ainda não se sabe se as linhas foram gravadas. Perguntar de novo não grava duas vezes. A importação',
       refused: 'Nada foi gravado. A importação',
+    },
+    naming: {
+      title: 'Guardar para a indicação de condutor',
+      keep: 'Guardar {{columns}} destes motoristas',
+      text: 'Só o formulário de identificação do condutor infrator (FICI) precisa destes dados. Sem a marca, eles não são lidos nem enviados.',
+      kept: 'Vistos só pelo setor de multas e por administradores; não entram em lista, registro, arquivo nem outra exportação. São excluídos com o motorista ou quando esta importação é desfeita.',
     },
     profile: {
       keep: 'Lembrar estas colunas',
@@ -224,7 +242,9 @@ export const texts = {
       title: 'Desfazer a última importação?',
       text: '{{name}} de {{when}}: o que ela criou é excluído, e o que ela alterou volta a ser como antes.',
       done: '{{name}}: desfeita',
-      changed: 'Nada foi desfeito: linhas desta importação foram corrigidas depois. Corrija-as à mão.',
+      not_the_last: 'Nada foi desfeito: outra importação veio depois desta. Desfaça aquela primeiro.',
+      nothing_to_undo: 'Não há importação que possa ser desfeita.',
+      changed_since: 'Nada foi desfeito: linhas desta importação foram corrigidas depois. Corrija-as à mão.',
     },
     fields: {
       ait_number: 'Número do AIT',
@@ -259,6 +279,9 @@ export const texts = {
       odometer: 'Hodômetro (km)',
       hourmeter: 'Horímetro (h)',
       registration: 'Matrícula',
+      licence_number: 'Número da CNH',
+      licence_category: 'Categoria da CNH',
+      cpf: 'CPF',
       read_on: 'Data da leitura',
     },
   },

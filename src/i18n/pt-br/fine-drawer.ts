@@ -33,6 +33,7 @@ export const fineDrawer = {
       nic: 'a NIC não tem condutor a indicar',
       owner: 'quem responde é o proprietário do veículo',
       shipper: 'quem responde é o embarcador',
+      carrier: 'quem responde é o transportador',
     },
     left_one: 'Falta {{n}} dia',
     left_other: 'Faltam {{n}} dias',

@@ -6,7 +6,8 @@ export const planPaste = {
   vehiclesAbout:
     'Um veículo do plano é alterado, conhecido pelo número ou placa; outro é adicionado. Células vazias não mudam nada.',
   field: 'Linhas copiadas de uma planilha, ou o texto de um arquivo CSV',
-  file: 'Escolher um arquivo CSV',
+  file: 'Escolher um arquivo CSV ou Excel',
+  sheet: 'Planilha',
   other: 'Colar outra coisa',
   none: 'Nada para importar',
   apply_one: 'Importar {{n}} linha',
@@ -89,6 +90,7 @@ export const planPaste = {
   reasons: {
     integer: '“{{cell}}” em {{field}} não é um número inteiro; a célula fica de fora.',
     unit: '“{{cell}}” tem uma unidade que não serve para {{field}}; a célula fica de fora.',
+    formula: '“{{cell}}” em {{field}} é uma fórmula que termina em erro; a célula fica de fora.',
     fraction: '“{{cell}}” em {{field}} tem fração; a célula fica de fora.',
     number: '“{{cell}}” em {{field}} não é um número; a célula fica de fora.',
     date: '“{{cell}}” em {{field}} não é um dia; a célula fica de fora.',

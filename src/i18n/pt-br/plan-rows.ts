@@ -238,6 +238,9 @@ export const planRows: Catalogue['planRows'] = {
     tooLarge: 'Maior que {{mb}} MB. Nada foi lido.',
     tooManyLines: 'Mais de {{lines}} linhas. Nada foi lido.',
     tooManyColumns: 'Colunas demais para uma tabela deste tipo.',
-    notText: 'Isto não é o texto de uma tabela. Salve a planilha como CSV.',
+    sheetDamaged: 'É uma pasta de trabalho danificada. Abra em um programa de planilhas e salve de novo.',
+    sheetLocked: 'É uma pasta de trabalho com senha. Salve sem senha.',
+    sheetFormat: 'Não é uma pasta de trabalho .xlsx. Abra em um programa de planilhas e salve como .xlsx.',
+    notText: 'Isto não é o texto de uma tabela. Salve a planilha como CSV ou .xlsx.',
   },
 };

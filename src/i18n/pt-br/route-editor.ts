@@ -176,8 +176,8 @@ export const routeEditor = {
   simplify: {
     title: 'Simplificar {{part}}',
     tolerance: 'A linha pode desviar {{metres}}',
-    result_one: 'Fica {{kept}} de {{of}} vértices; a linha desvia no máximo {{metres}}.',
-    result_other: 'Ficam {{kept}} de {{of}} vértices; a linha desvia no máximo {{metres}}.',
+    result_one: 'Fica {{remaining}} de {{of}} vértices; a linha desvia no máximo {{metres}}.',
+    result_other: 'Ficam {{remaining}} de {{of}} vértices; a linha desvia no máximo {{metres}}.',
     working: 'Calculando …',
     do: 'Simplificar',
     cancel: 'Cancelar',

@@ -5,9 +5,11 @@ export const routeOpen: Catalogue['routeOpen'] = {
   open: 'Abrir ou colar',
   title: 'Abrir nesta rota',
   stopsTitle: 'Colar paradas',
-  about: 'JSON de uma rota, GPX, KML, GeoJSON, CSV de paradas ou uma polilinha codificada: em arquivo ou colada aqui.',
+  about:
+    'JSON de uma rota, GPX, KML, GeoJSON, CSV ou Excel de paradas ou uma polilinha codificada: em arquivo ou colada aqui.',
   stopsAbout: 'Linhas de uma planilha ou CSV com latitude e longitude e, se houver, nome, hora, tipo e endereço.',
   field: 'Texto de um arquivo, ou células de uma planilha',
+  sheet: 'Planilha',
   file: 'Arquivo de rota',
   chooseFile: 'Escolher um arquivo',
   otherFile: 'Outro arquivo',
@@ -106,7 +108,7 @@ export const routeOpen: Catalogue['routeOpen'] = {
     same: 'Com estas escolhas nada muda na rota.',
   },
   refused: {
-    kept: 'Nada da rota aberta foi alterado.',
+    unchanged: 'Nada da rota aberta foi alterado.',
   },
   link: {
     tooLong: 'O link compartilhado é mais longo do que os que o Patio faz, por isso não é aberto.',

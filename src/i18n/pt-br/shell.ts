@@ -5,6 +5,7 @@ export const shell: Catalogue['shell'] = {
   skip: 'Ir para o conteúdo',
   fines: 'Multas',
   fleet: 'Frota',
+  today: 'Hoje',
   dashboard: 'Painel',
   finesDashboard: 'Painel de multas',
   finesList: 'Multas',

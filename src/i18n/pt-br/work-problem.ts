@@ -80,9 +80,10 @@ export const workProblem = {
   status: 'Status {{status}}',
   hint: 'O serviço diz: {{hint}}',
   safe: {
-    kept: 'A salvo: tudo o que você digitou está guardado neste aparelho.',
-    keptUnchanged: 'A salvo: tudo o que você digitou está guardado neste aparelho, e o serviço tem o que tinha antes.',
-    notKept: 'Este navegador não conseguiu guardar seu rascunho. Baixe-o antes de fechar a página.',
+    stored: 'A salvo: tudo o que você digitou está guardado neste aparelho.',
+    storedUnchanged:
+      'A salvo: tudo o que você digitou está guardado neste aparelho, e o serviço tem o que tinha antes.',
+    notStored: 'Este navegador não conseguiu guardar seu rascunho. Baixe-o antes de fechar a página.',
   },
   nextIn_zero: 'Próxima tentativa agora',
   nextIn_one: 'Próxima tentativa em {{n}} segundo',

@@ -11,7 +11,7 @@ const work = {
     sending_other: '{{n}} em envio',
     needsYou_one: '{{n}} precisa de você',
     needsYou_other: '{{n}} precisam de você',
-    unkept: 'Não guardado neste aparelho',
+    unstored: 'Não guardado neste aparelho',
     noStorage: 'Nada pode ser guardado aqui',
   },
   kind: { plan: 'Plano de manutenção', route: 'Rota planejada' },
@@ -42,7 +42,7 @@ const work = {
     sending: 'A caminho; ainda sem resposta.',
     next: 'Sai assim que for possível.',
     later: 'O que você digitou depois é um rascunho sobre ele.',
-    unkept: 'Está só nesta página e some quando ela for fechada.',
+    unstored: 'Está só nesta página e some quando ela for fechada.',
   },
   do: {
     open: 'Abrir',
@@ -62,7 +62,7 @@ const work = {
     back: 'De volta: {{name}}',
     saved: 'Não voltou: o serviço já salvou nesse meio-tempo.',
     newer: 'Não voltou: há trabalho mais novo em {{name}}.',
-    kept: 'Guardado neste aparelho.',
+    stored: 'Guardado neste aparelho.',
     failed: 'Não foi possível: o armazenamento deste navegador recusou. Nada se perdeu com isso.',
   },
   file: {
@@ -85,7 +85,7 @@ const work = {
     elsewhere: 'Entre no serviço em outra aba e depois envie de novo.',
     later: 'Agora não',
   },
-  unkept: {
+  unstored: {
     text_one: 'O que você digitou não está guardado neste aparelho.',
     text_other: 'O que você digitou em {{n}} documentos não está guardado neste aparelho.',
     show: 'Ver o que fazer',
@@ -108,7 +108,7 @@ const work = {
     title: 'Sair',
     text_one: '{{n}} documento deste aparelho não foi salvo ou enviado.',
     text_other: '{{n}} documentos deste aparelho não foram salvos ou enviados.',
-    unkept: 'Uma parte está só nesta página e se perde com ela: baixe antes.',
+    unstored: 'Uma parte está só nesta página e se perde com ela: baixe antes.',
     keep: 'Deixar aqui e sair',
     keepHint: 'Fica neste aparelho até alguém entrar de novo.',
     keepHidden: 'Fica neste aparelho, oculto, até você entrar de novo. Ninguém mais vê nem envia.',
@@ -116,6 +116,13 @@ const work = {
     remove_one: 'Remover {{n}} documento e sair',
     remove_other: 'Remover {{n}} documentos e sair',
     removeHint: 'Não pode ser desfeito.',
+    desk_one: '{{n}} decisão ou nota sobre multas está só neste dispositivo, e o serviço não a tem.',
+    desk_other: '{{n}} decisões e notas sobre multas estão só neste dispositivo, e o serviço não as tem.',
+    deskSave: 'Salvar um arquivo de trabalho, remover daqui, sair',
+    deskSaveHint: 'O arquivo abre na página Hoje, aqui ou em outro dispositivo. Ele cita pessoas.',
+    deskKeep: 'Ficam neste dispositivo, ocultas, até você entrar de novo.',
+    deskRemove_one: 'Remover {{n}} registro e sair',
+    deskRemove_other: 'Remover {{n}} registros e sair',
   },
 };
 

@@ -29,8 +29,8 @@ let sources: readonly Source[] = [];
 const store = createStore<CommandState>({ commands: [], open: null });
 
 /**
- * Registers `commands` while the component is mounted. A shortcut of the page overrides one of the app. The array may be new
- * in every render: the latest `run` is called, and the list changes only when labels or keys do.
+ * Registers `commands` while the component is mounted. A shortcut of the page overrides one of the app. The array may
+ * be new in every render. The latest `run` is called; the list changes only with labels or keys.
  */
 export function useCommands(commands: readonly Command[], layer: Layer = 'page'): void {
   const source = useRef<Source>({ layer, listed: [], words: '', latest: [] }).current;

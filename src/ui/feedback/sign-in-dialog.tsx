@@ -1,5 +1,5 @@
-// Asks for the access token of the service, which is only sent in the configured header, or shows the way to a sign-in by
-// cookie elsewhere. The token stays in memory, unless the person wants it kept for the tab.
+// Asks for the access token of the service, or shows the way to a sign-in by cookie elsewhere. The token is sent in the
+// configured header only. The token stays in memory, unless the person wants it kept for the tab.
 import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { setToken } from '../../api/token';
@@ -13,7 +13,7 @@ export function SignInDialog({ onClose, onSignedIn }: { onClose: () => void; onS
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [token, setTyped] = useState('');
-  const [isKept, setKept] = useState(false);
+  const [isRemembered, setRemembered] = useState(false);
   const takesToken = config.tokenHeader !== null;
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function SignInDialog({ onClose, onSignedIn }: { onClose: () => void; onS
           className="stacked"
           onSubmit={(event) => {
             event.preventDefault();
-            setToken(token, { isKept });
+            setToken(token, { isRemembered });
             onSignedIn();
           }}
         >
@@ -69,7 +69,7 @@ export function SignInDialog({ onClose, onSignedIn }: { onClose: () => void; onS
             onChange={(event) => setTyped(event.target.value)}
           />
           <label>
-            <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />{' '}
+            <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />{' '}
             {t('ui.signIn.keep')}
           </label>
         </form>

@@ -1,4 +1,4 @@
-// The ways to sign in, as config.json has them: at a provider, by a cookie elsewhere, or by a token in a dialog.
+// The ways to sign in of config.json: at a provider, by a cookie elsewhere, by a token in a dialog.
 import { getProviderSession } from '../../api/provider-session';
 import type { Config } from '../../config/config';
 

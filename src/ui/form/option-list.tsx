@@ -22,8 +22,8 @@ export function OptionList<Option extends ListedOption>({
 }) {
   return (
     <ListBox
-      // A new list for each text: react-aria makes the first option active when a list begins, or after a typed letter,
-      // but not after a deleted or pasted one.
+      // A new list for each text. React Aria makes the first option active in a new list, but not after deleting or
+      // pasting.
       key={firstFor}
       className="combo-list"
       aria-label={label}

@@ -3,7 +3,7 @@
 import './leaflet.css';
 import './map.css';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import type { LatLng } from '../../contract/fine';
 import { useText } from '../../i18n/use-text';
@@ -74,7 +74,7 @@ export function MapFrame({
   const { config } = useRuntime();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [health, dispatch] = useTileHealth();
-  const move = useMoves(map, bounds, isClose);
+  const isOurs = useMoves(map, bounds, isClose);
   const minZoom = Math.max(LEAST_ZOOM, config.tiles?.minZoom ?? LEAST_ZOOM);
   const start = toLeaflet(withGround(bounds ?? NOTHING_TO_SHOW, isClose ? CLOSE_SPAN : undefined));
 
@@ -97,7 +97,7 @@ export function MapFrame({
         if (!map) return;
         // In the copy of the world that is in view, because a map can be dragged over longitude 180.
         const near = { ...position, lng: position.lng + 360 * Math.round((map.getCenter().lng - position.lng) / 360) };
-        if (!isIn(viewBounds(map), near)) move(() => map.panTo(near, { animate: false }));
+        if (!isIn(viewBounds(map), near)) moveAs(isOurs, () => map.panTo(near, { animate: false }));
       },
       zoomTo: (position, zoom) => map?.setView(position, Math.min(zoom, map.getMaxZoom()), { animate: false }),
       focus: () => map?.getContainer().focus({ preventScroll: true }),
@@ -106,7 +106,7 @@ export function MapFrame({
         return centre ? { lat: centre.lat, lng: centre.lng } : null;
       },
     }),
-    [map, move],
+    [map, isOurs],
   );
 
   return (
@@ -146,17 +146,12 @@ export function MapFrame({
 }
 
 /**
- * Fits the map to `bounds` until the user moves it, also after a resize. Returns a wrapper for programmatic moves; a
- * move without it counts as the user's.
+ * Fits the map to `bounds` until the user moves it, also after a resize. Returns the mark of moves by the
+ * program (`moveAs`); a move without it counts as the user's.
  */
-function useMoves(map: LeafletMap | null, bounds: Bounds | null, isClose: boolean): (act: () => void) => void {
+function useMoves(map: LeafletMap | null, bounds: Bounds | null, isClose: boolean): RefObject<boolean> {
   const isOurs = useRef(false);
   const isMovedByPerson = useRef(false);
-  const move = useCallback((act: () => void) => {
-    isOurs.current = true;
-    act();
-    isOurs.current = false;
-  }, []);
   const { south, west, north, east } = withGround(bounds ?? NOTHING_TO_SHOW, isClose ? CLOSE_SPAN : undefined);
 
   useEffect(() => {
@@ -174,15 +169,22 @@ function useMoves(map: LeafletMap | null, bounds: Bounds | null, isClose: boolea
     if (!map) return;
     const refit = () => {
       if (!isMovedByPerson.current)
-        move(() => map.fitBounds(toLeaflet({ south, west, north, east }), isClose ? CLOSE_FIT : FIT));
+        moveAs(isOurs, () => map.fitBounds(toLeaflet({ south, west, north, east }), isClose ? CLOSE_FIT : FIT));
     };
     refit();
     const sizes = new ResizeObserver(() => {
-      move(() => map.invalidateSize({ animate: false }));
+      moveAs(isOurs, () => map.invalidateSize({ animate: false }));
       refit();
     });
     sizes.observe(map.getContainer());
     return () => sizes.disconnect();
-  }, [map, move, south, west, north, east, isClose]);
-  return move;
+  }, [map, south, west, north, east, isClose]);
+  return isOurs;
+}
+
+/** A move by the program: while it runs, `isOurs` says so. */
+function moveAs(isOurs: RefObject<boolean>, act: () => void): void {
+  isOurs.current = true;
+  act();
+  isOurs.current = false;
 }

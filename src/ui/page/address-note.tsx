@@ -1,6 +1,6 @@
 // Lists URL parameters that the page does not know or reads in another order. The rest of the URL is not touched.
 import { useText } from '../../i18n/use-text';
-import { parseSearchText, type SearchRecord } from '../../url/search-text';
+import { parseSearchText, type SearchRecord } from '../../url/navigation';
 import { type AddressRules, unreadValues, withoutUnread } from '../../url/unread-values';
 import { useNavigation, usePlace } from '../../url/use-navigation';
 import { useRuntime } from '../runtime';

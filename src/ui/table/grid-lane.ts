@@ -36,17 +36,17 @@ export function toLanes(columns: readonly GridColumn[]): Lanes {
   return { width, startWidth: sums.start, endWidth: sums.end, lefts };
 }
 
-/** The columns in the window `left` to `left + width`: pinned ones, one more on each side, and `keptColumn`. */
+/** The columns in the window `left` to `left + width`: pinned ones, one more on each side, and `activeColumn`. */
 export function toLaneColumns(
   columns: readonly GridColumn[],
   lanes: Lanes,
   view: { left: number; width: number },
-  keptColumn: number | null,
+  activeColumn: number | null,
 ): readonly LaneColumn[] {
   const isIn = (index: number): boolean => {
     const column = columns[index];
     if (!column) return false;
-    if (column.pin !== null || index === keptColumn) return true;
+    if (column.pin !== null || index === activeColumn) return true;
     const left = lanes.lefts[index] ?? 0;
     return left + column.width > view.left + lanes.startWidth && left < view.left + view.width - lanes.endWidth;
   };

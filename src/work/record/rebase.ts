@@ -1,5 +1,5 @@
-// Inserting a record that the store no longer has: a page types on after its save was accepted, or a discard is undone. The
-// record is rebased on the newest version, so that it has no conflict with itself and creates no second document. Pure.
+// Inserts a record that the store no longer has. A page types on after an accepted save, or a discard is undone. The
+// record is rebased on the newest version. So it has no conflict with itself and creates no second document. Pure.
 
 import type { WorkKind } from './ids';
 import { mayExistAlready, type WorkRecord } from './record';

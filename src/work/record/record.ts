@@ -35,8 +35,8 @@ export type WorkState = 'draft' | 'queued' | 'needs you';
  * `outcome unknown`: a new document was sent without a response, so it is never resent automatically. `needs id`: a new
  * route, and the service reserves no ids for routes. `no id`: it was created, but the response had no id. `changed`:
  * the service has another version than the edited one (412, 409). `earlier save`: accepted, but an earlier save with a
- * lost response may still be stored over it, so it is sent once more. `sign in`: 401, or a redirect, with status 0. `no
- * answer`: network failure or timeout. `not the service`: a 2xx response of something else.
+ * lost response may overwrite it. So it is sent once more. `sign in`: 401, or a redirect, with status 0. `no answer`:
+ * network failure or timeout. `not the service`: a 2xx response of something else.
  */
 export type WorkProblemKind =
   | 'outcome unknown'

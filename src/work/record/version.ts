@@ -1,4 +1,4 @@
-// A stored version of a document: a body that the service accepted, or one that a save was about to overwrite. Pure.
+// A stored version of a document: accepted by the service, or about to be overwritten by a save. Pure.
 import * as z from 'zod/mini';
 import type { WorkKind } from './ids';
 import type { AlikeDocument } from './outcome';
@@ -30,7 +30,7 @@ export type WorkVersion = {
   /** The id in the response, if it differs from the document's. */
   answeredId: string | null;
   /**
-   * Possible duplicates of a new document at the service, until the user has seen them; empty if it cannot be checked.
+   * Possible duplicates of a new document at the service, until the user has seen them. Empty if it cannot be checked.
    * Null: there is none.
    */
   alike: readonly AlikeDocument[] | null;

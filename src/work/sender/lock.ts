@@ -1,4 +1,4 @@
-// The lock by which one tab of this browser sends. Web Locks where there are any; on pages without https a lease in the
+// The lock by which one tab of this browser sends. Web Locks where there are any. On pages without https a lease in the
 // database, which a tab that ends or sleeps loses.
 import * as z from 'zod/mini';
 import { databaseOf, withDatabase } from '../store/database';

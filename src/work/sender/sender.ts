@@ -1,5 +1,5 @@
-// The sender: sends queued records, oldest first, one at a time, and applies the answers. A record is marked in the database
-// before its request and settled after it, so that a page may be killed at any moment.
+// The sender: sends queued records, oldest first, one at a time, and applies the answers. A record is marked in the
+// database before its request and settled after it. So a page may be killed at any moment.
 
 import type { Outcome } from '../record/outcome';
 import { inOrder, isDue, isSignedOut } from '../record/queue';

@@ -3,7 +3,7 @@ import { equalTrees, type Tree } from '../../document/tree';
 import { push } from '../../history/history';
 import type { WorkRecord } from '../record/record';
 import { edited, rebased } from '../record/transitions';
-import { keptText, treeOfText } from './document-form';
+import { storedText, treeOfText } from './document-form';
 import type { SessionCore } from './session-core';
 
 export function conflictsOf<L>(core: SessionCore<L>) {
@@ -44,7 +44,7 @@ export function conflictsOf<L>(core: SessionCore<L>) {
       const based = (record: WorkRecord | null): WorkRecord | null => {
         isDone = record !== null && record.revision === mine.revision && record.createdAt === mine.createdAt;
         if (record === null || !isDone) return record;
-        const body = keptText(tree, form, seen.body, treeOfText(seen.body, tree, form));
+        const body = storedText(tree, form, seen.body, treeOfText(seen.body, tree, form));
         return edited(rebased(record, seen), { body, name: nameOf(tree) }, now());
       };
       try {

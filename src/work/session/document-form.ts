@@ -38,7 +38,7 @@ export function textOfTree(tree: Tree, form: DocumentForm): string {
  * The stored text of a tree. It is the base's own text if both are the same document: so a reverted draft is
  * recognised. `base`: the tree of `baseText`.
  */
-export function keptText(tree: Tree, form: DocumentForm, baseText: string | null, base: Tree | null): string {
+export function storedText(tree: Tree, form: DocumentForm, baseText: string | null, base: Tree | null): string {
   const isBase = baseText !== null && base !== null && equalTrees(form.sent(tree), base);
   return isBase ? baseText : textOfTree(tree, form);
 }

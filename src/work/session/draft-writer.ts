@@ -1,4 +1,4 @@
-// Debounced writes of typed text into its record: at most a quarter of a second after the first key, the write included. One
+// Writes typed text into its record, debounced. It is on disk at most a quarter of a second after the first key. One
 // write at a time, always of the newest text.
 
 import type { WorkRecord } from '../record/record';

@@ -1,5 +1,5 @@
-// The records of one open document: in the browser's database, or in the memory of this tab once the database refuses a Save.
-// The document then stays in memory while it is open, and its record is listed as not stored.
+// The records of one open document: in the database, or in the tab's memory once the database refuses a Save. The
+// document then stays in memory while it is open, and its record is listed as not stored.
 
 import type { WorkRecord } from '../record/record';
 import type { WorkVersion } from '../record/version';

@@ -1,4 +1,4 @@
-// Reads the record of an open document again after each change: it was accepted, it is gone, or another tab has written it.
+// Reads the record of an open document again after each change. It was accepted, removed, or written by another tab.
 import { equalTrees, type Tree } from '../../document/tree';
 import { documentOf } from '../record/ids';
 import { isTakenBack, type WorkRecord } from '../record/record';

@@ -1,4 +1,4 @@
-// What all commands of a session share: its state, who hears of it, the writer of its draft and the change of its record.
+// What all commands of a session share: its state, its listeners, its draft writer and its record.
 import type { Tree } from '../../document/tree';
 import { type History, mapValues, startHistory } from '../../history/history';
 import { documentOf } from '../record/ids';
@@ -8,7 +8,7 @@ import type { RecordStore } from '../store/record-store';
 import type { StepsKeeper } from '../store/steps';
 import { readLatestVersion, seeAnswer } from '../store/versions';
 import { browserTimer, type SetTimer } from '../timers';
-import { type DocumentForm, keptText, PLAIN, treeOfText } from './document-form';
+import { type DocumentForm, PLAIN, storedText, treeOfText } from './document-form';
 import { createDraftWriter, type DraftStatus } from './draft-writer';
 import type { FallbackRecords } from './fallback';
 import { createListeners, type Defer } from './listeners';
@@ -134,7 +134,7 @@ export function createSessionCore<L>({
     if (next === state.history) return;
     set({ history: next }, when);
     const { value } = next.present;
-    writer.push(() => ({ name: nameOf(value), body: keptText(value, form, state.record.base, state.base) }));
+    writer.push(() => ({ name: nameOf(value), body: storedText(value, form, state.record.base, state.base) }));
     steps?.keep(next);
   }
 
@@ -185,7 +185,7 @@ export function createSessionCore<L>({
     now,
     setTimer,
     /** The database refused a Save. */
-    noteUnkept(why: DraftStatus): void {
+    noteUnstored(why: DraftStatus): void {
       storageFailure = why;
     },
     close(): void {

@@ -8,6 +8,8 @@ export type RecordChange = 'draft' | 'work';
 export type RecordChannel = {
   /** Notifies this tab and all others. */
   notify: (change?: RecordChange) => void;
+  /** Notifies all other tabs. */
+  notifyOthers: (change?: RecordChange) => void;
   /** Calls `listener` after every change in any tab, and sometimes without one. Returns its unsubscribe. */
   subscribe: (listener: (change: RecordChange) => void) => () => void;
 };
@@ -15,9 +17,9 @@ export type RecordChannel = {
 const NAME = 'patio-work';
 const POLL_MS = 1000;
 
-/** The channel of one owner's records. */
-export function createRecordChannel(owner: Owner = null): RecordChannel {
-  const open = () => channelNamed(nameFor(NAME, owner));
+/** The channel of one owner's records, or of another store of theirs by its own `name`. */
+export function createRecordChannel(owner: Owner = null, name = NAME): RecordChannel {
+  const open = () => channelNamed(nameFor(name, owner));
   const listeners = new Set<(change: RecordChange) => void>();
   const emit = (change: RecordChange = 'work') => {
     for (const listener of listeners) listener(change);
@@ -49,17 +51,22 @@ export function createRecordChannel(owner: Owner = null): RecordChannel {
     };
   }
 
+  function notifyOthers(change: RecordChange = 'work'): void {
+    if (post) {
+      post(change);
+      return;
+    }
+    const once = open();
+    once?.postMessage(change);
+    once?.close();
+  }
+
   return {
     notify(change = 'work') {
       emit(change);
-      if (post) {
-        post(change);
-        return;
-      }
-      const once = open();
-      once?.postMessage(change);
-      once?.close();
+      notifyOthers(change);
     },
+    notifyOthers,
     subscribe(listener) {
       // Wrapped, because the same function may subscribe twice.
       const own = (change: RecordChange) => listener(change);
@@ -81,6 +88,7 @@ export function createTabChannel(): RecordChannel {
     notify(change = 'work') {
       for (const listener of listeners) listener(change);
     },
+    notifyOthers: () => undefined,
     subscribe(listener) {
       const wrapped = (change: RecordChange) => listener(change);
       listeners.add(wrapped);

@@ -20,6 +20,8 @@ export interface WorkSchema extends DBSchema {
   lastWords: { key: string; value: unknown };
   /** Saves that may still arrive at the service, by document (record/late-saves.ts). */
   lateSaves: { key: string; value: unknown };
+  /** What persons wrote down about rows of the service: all entries of a subject (knowledge.ts). */
+  knowledge: { key: string; value: unknown };
   /** The sending tab, for browsers without Web Locks. */
   leases: { key: string; value: unknown };
 }
@@ -46,6 +48,9 @@ const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   },
   (database) => {
     database.createObjectStore('lateSaves', { keyPath: 'document' });
+  },
+  (database) => {
+    database.createObjectStore('knowledge', { keyPath: 'key' });
   },
 ];
 
@@ -192,7 +197,7 @@ function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
-function toProblem(error: unknown): StorageProblem {
+export function toProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
   // By name: an embedding page may pass errors of another realm.
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;

@@ -1,5 +1,5 @@
-// Long texts of records in the store. Each is written once under its own id; later changes are stored as one patch of it, so
-// that a key typed in a document of megabytes writes some hundred bytes. Pure.
+// Long texts of records in the store. Each is written once under its own id. Later changes are stored as one patch of
+// it. So a key typed in megabytes writes some hundred bytes.
 
 const OWN = ['base', 'body'] as const;
 /** Queued and sent texts have a body of their own. */
@@ -42,8 +42,8 @@ export function unpacked(stored: unknown, texts: Texts, whole: Whole = patched):
 }
 
 /**
- * A record in its stored form, replacing `before`, a stored record whose texts are `texts`: stored texts are not
- * written again. `newId` returns the id of a new text.
+ * A record in its stored form. It replaces `before`, whose texts are `texts`; stored texts are not written again.
+ * `newId` returns the id of a new text.
  */
 export function packed(
   record: object,
@@ -152,4 +152,76 @@ function equalUnits(length: number, isEqual: (from: number, to: number) => boole
     else different = middle;
   }
   return equal;
+}
+
+/** Latest texts, the newest last: a text never changes under its id. */
+const RECENT_TEXTS = 8;
+const recentTexts = new Map<string, string>();
+/** Latest results of patches, the newest last: a draft is read back before each write, and is megabytes long. */
+const RECENT_PATCHES = 4;
+let recentPatches: { text: string; patch: TextPatch }[] = [];
+
+type Readable = { get: (id: string) => Promise<unknown> };
+type Writable = Readable & {
+  put: (text: string, id: string) => Promise<unknown>;
+  delete: (id: string) => Promise<unknown>;
+};
+
+/** A stored record with its texts. */
+export async function withTextsOf(stored: unknown, store: Readable): Promise<unknown> {
+  return unpacked(stored, await textsOf(stored, store), whole);
+}
+
+/** Stores the texts of `record`, which replaces `old`, and returns the value to be stored as the record. */
+export async function keepTexts(record: object, old: unknown, store: Writable): Promise<object> {
+  const { stored, written, dropped, patches } = packed(record, old, await textsOf(old, store), newId, whole);
+  for (const [id, text] of written) remember(id, text);
+  rememberMade(patches);
+  await Promise.all([
+    ...[...written].map(([id, text]) => store.put(text, id)),
+    ...dropped.map((id) => store.delete(id)),
+  ]);
+  return stored;
+}
+
+/** Deletes the texts of a removed record. */
+export async function dropTexts(old: unknown, store: Writable): Promise<void> {
+  await Promise.all([...textsNamedIn(old)].map((id) => store.delete(id)));
+}
+
+async function textsOf(stored: unknown, store: Readable): Promise<Texts> {
+  const found = new Map<string, string>();
+  for (const id of textsNamedIn(stored)) {
+    const text = recentTexts.get(id) ?? (await store.get(id));
+    if (typeof text !== 'string') continue;
+    found.set(id, text);
+    remember(id, text);
+  }
+  return found;
+}
+
+function remember(id: string, text: string): void {
+  recentTexts.delete(id);
+  recentTexts.set(id, text);
+  const [oldest] = recentTexts.keys();
+  if (recentTexts.size > RECENT_TEXTS && oldest !== undefined) recentTexts.delete(oldest);
+}
+
+function whole(before: string, patch: TextPatch): string {
+  const { of, at, removed, inserted } = patch;
+  const cached = recentPatches.find(
+    ({ patch: one }) => one.of === of && one.at === at && one.removed === removed && one.inserted === inserted,
+  );
+  if (cached) return cached.text;
+  const text = patched(before, patch);
+  rememberMade([{ text, patch }]);
+  return text;
+}
+
+function rememberMade(patches: typeof recentPatches): void {
+  recentPatches = [...recentPatches, ...patches].slice(-RECENT_PATCHES);
+}
+
+function newId(): string {
+  return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }

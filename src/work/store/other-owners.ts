@@ -4,6 +4,7 @@
 import type { WorkRecord } from '../record/record';
 import { readVersion } from '../record/version';
 import { databaseOf } from './database';
+import { addRows } from './knowledge';
 import { currentOwner, isOfToken, type Owner, ownerOfDatabase, senderLockOf } from './owner';
 import { type RecordStore, recordsOf, workRecords } from './record-store';
 import { addVersion, newestVersion } from './versions';
@@ -28,10 +29,10 @@ export async function countHiddenWork(): Promise<number> {
 }
 
 /**
- * Moves work of `from` to the current owner: written there first and removed afterwards, so that nothing is lost in
- * between. If a document has a record there already, both are kept. `since`: only later changes, in milliseconds.
- * Versions, steps and views are moved if no claimable work remains. Records in progress, or of a newer Patio, stay.
- * Returns the number moved.
+ * Moves work of `from` to the current owner. It is written there before it is removed here, so nothing is lost. If a
+ * document has a record there already, both are kept. `since`: only later changes, in milliseconds. Versions, steps and
+ * views are moved if no claimable work remains. Records in progress, or of a newer Patio, stay. Returns the number
+ * moved.
  */
 export async function takeOverWork(from: Owner, { since = null }: { since?: number | null } = {}): Promise<number> {
   const target = workRecords;
@@ -62,19 +63,23 @@ async function moveRecord(record: WorkRecord, source: RecordStore, target: Recor
   await source.changeRecord(record.key, (current) => (current?.revision === record.revision ? null : current));
 }
 
-/** Moves versions, steps and views of documents that the current owner has none of; what was moved is removed. */
+/**
+ * Moves versions, steps and views of documents that the current owner has none of, and all knowledge: entries of both
+ * owners about one subject are joined. What was moved is removed.
+ */
 async function moveTheRest(from: Owner): Promise<void> {
-  const names = ['versions', 'steps', 'views', 'aliases'] as const;
+  const names = ['versions', 'steps', 'views', 'aliases', 'knowledge'] as const;
   const all = await databaseOf(from).run(async (database) => {
     const transaction = database.transaction([...names]);
-    const [versions, steps, stepKeys, views, aliases] = await Promise.all([
+    const [versions, steps, stepKeys, views, aliases, knowledge] = await Promise.all([
       transaction.objectStore('versions').getAll(),
       transaction.objectStore('steps').getAll(),
       transaction.objectStore('steps').getAllKeys(),
       transaction.objectStore('views').getAll(),
       transaction.objectStore('aliases').getAll(),
+      transaction.objectStore('knowledge').getAll(),
     ]);
-    return { versions, steps, stepKeys, views, aliases };
+    return { versions, steps, stepKeys, views, aliases, knowledge };
   });
   await databaseOf(currentOwner()).run(async (database) => {
     const transaction = database.transaction([...names], 'readwrite', { durability: 'strict' });
@@ -94,6 +99,7 @@ async function moveTheRest(from: Owner): Promise<void> {
     }
     await putMissing(all.views, 'id', transaction.objectStore('views'));
     await putMissing(all.aliases, 'key', transaction.objectStore('aliases'));
+    await addRows(all.knowledge, transaction.objectStore('knowledge'));
     await transaction.done;
   });
   await databaseOf(from).run(async (database) => {

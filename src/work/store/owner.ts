@@ -1,10 +1,10 @@
-// The owner of unsent work. Every owner has an own database, channel, lock and prefix in localStorage, so that nobody sees or
-// sends the work of another person in this browser. Pure but for the current owner.
+// The owner of unsent work. Every owner has an own database, channel, lock and localStorage prefix. So nobody sees or
+// sends another person's work. Pure but for the current owner.
 import type { Identifier } from '../../contract/long-integers';
 import { BASE_PATH } from '../../url/base-path';
 
 /**
- * The mark of a person of an organization, or of a token; null: signed out, or the service does not distinguish users.
+ * The mark of a person of an organization, or of a token. Null: signed out, or the service does not distinguish users.
  */
 export type Owner = string | null;
 

@@ -78,7 +78,7 @@ export async function continueDraft(
   return { kind: 'written', record: await transaction.put(next, current) };
 }
 
-/** The first draft of a page without a stored record; the page may have been edited after its save was accepted. */
+/** The first draft of a page without a stored record. The page may have been edited after its save was accepted. */
 export async function beginDraft(
   transaction: RecordTransaction,
   record: WorkRecord,
@@ -140,7 +140,7 @@ export async function discardRecord(transaction: RecordTransaction, record: Work
   else await transaction.remove(record);
 }
 
-/** Removes a record whose request may have had an effect; a page that is still edited must not create it again. */
+/** Removes a record whose request may have had an effect. A page that is still edited must not create it again. */
 export async function removeKeepingAlias(transaction: RecordTransaction, record: WorkRecord): Promise<void> {
   const { key, kind, id } = record;
   if (isCreating(record)) await transaction.name({ key, kind, id, problem: 'outcome unknown' });

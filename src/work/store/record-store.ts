@@ -115,7 +115,7 @@ export function createRecordStore({
       return change(RELAXED, async (transaction) => visible(await transaction.find(key)), nothing);
     },
 
-    /** The id of a formerly new document by its first key; null if there is none yet, or it is unknown. */
+    /** The id of a formerly new document by its first key. Null if there is none yet, or it is unknown. */
     idOf(key: string): Promise<string | null> {
       return change(RELAXED, async (transaction) => (await transaction.alias(key))?.id ?? null, nothing);
     },

@@ -1,5 +1,5 @@
-// Synchronous storage (localStorage) for a page that is being unloaded: the browser drops its transactions that have not
-// begun, and one transaction waits for another.
+// Synchronous storage (localStorage) for a page that is being unloaded. The browser drops its transactions that have
+// not begun, and one waits for another.
 import { nameFor, type Owner } from './owner';
 
 export type SyncStorage = {

@@ -7,9 +7,8 @@ import type { Alias } from '../record/rebase';
 import type { WorkRecord } from '../record/record';
 import type { NewVersion, WorkVersion } from '../record/version';
 import { StorageProblem, type WorkDatabase, type WorkSchema, type withDatabase } from './database';
-import { textsNamedIn } from './long-texts';
+import { dropTexts, keepTexts, textsNamedIn, withTextsOf } from './long-texts';
 import { RECORD_FORMAT, readRecord } from './record-reader';
-import { dropTexts, keepTexts, withTextsOf } from './text-store';
 import { addVersion, newestVersion } from './versions';
 
 const STORES = ['records', 'texts', 'versions', 'aliases', 'lateSaves'] as const;

@@ -1,6 +1,6 @@
 // Text that a page had not written when it was unloaded. Its callbacks do not run any more, so it cannot read before it
-// writes: it leaves the text in two places, and the next reader makes drafts of it, never over newer work. IndexedDB takes any
-// size, but drops it while another transaction of the page runs; localStorage takes what fits.
+// writes. It leaves the text in two places; the next reader makes drafts of it, never over newer work. IndexedDB takes
+// any size, but drops it while another transaction of the page runs; localStorage takes what fits.
 import * as z from 'zod/mini';
 import { isTakenBack, type WorkRecord } from '../record/record';
 import { StorageProblem, type withOpenDatabase } from './database';

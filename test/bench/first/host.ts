@@ -3,8 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
-import { request as ask, createServer } from 'node:http';
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import {
   createSecureServer,
   type Http2SecureServer,
@@ -47,11 +53,11 @@ export async function startHost(app: string, peers: string, service: string, htt
     ...read(peers, '/peers/'),
     ...read(join(peers, 'assets'), '/peers/assets/'),
   ]);
-  const kept: Kept = new Map();
+  const stored: Kept = new Map();
   const answer = (request: Asked, response: Answer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const file = files.get(pathname);
-    if (!file) return handOn(service, kept, request, response);
+    if (!file) return handOn(service, stored, request, response);
     const compressed = String(request.headers['accept-encoding'] ?? '').includes('br') ? file.brotli : null;
     response.setHeader('content-type', file.type);
     response.setHeader(
@@ -86,10 +92,10 @@ function isPlain(server: Server | Http2SecureServer): server is Server {
  * Headers of the service as they are: the pages of the application are to have its security headers. What is no data is
  * asked for once and kept, so that it comes from here like the pages of the others.
  */
-function handOn(service: string, kept: Kept, request: Asked, response: Answer): void {
+function handOn(service: string, stored: Kept, request: Asked, response: Answer): void {
   const url = request.url ?? '/';
   const isData = url.startsWith('/api/') || url.startsWith('/directory/');
-  const before = kept.get(url);
+  const before = stored.get(url);
   if (!isData && before) {
     write(response, before.status, before.headers);
     response.end(before.body);
@@ -103,7 +109,7 @@ function handOn(service: string, kept: Kept, request: Asked, response: Answer): 
     write(response, status, answered.headers);
     if (!isData) {
       answered.on('data', (part: Buffer) => parts.push(part));
-      answered.on('end', () => kept.set(url, { status, headers: answered.headers, body: Buffer.concat(parts) }));
+      answered.on('end', () => stored.set(url, { status, headers: answered.headers, body: Buffer.concat(parts) }));
     }
     answered.pipe(response);
   });

@@ -11,12 +11,12 @@ import {
 } from '../../../src/app/sign-in/redirects';
 
 const storage = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 };
 let session: ReturnType<typeof storage>;
@@ -83,16 +83,16 @@ describe('A typed token', () => {
   it('is in no storage, unless the person wants it kept for the tab', () => {
     setToken('secret');
     renewToken('newer');
-    expect([getToken(), [...session.kept.values()].join()]).toEqual(['newer', '']);
-    setToken('secret', { isKept: true });
-    expect([...session.kept.values()]).toEqual(['secret']);
+    expect([getToken(), [...session.stored.values()].join()]).toEqual(['newer', '']);
+    setToken('secret', { isRemembered: true });
+    expect([...session.stored.values()]).toEqual(['secret']);
     // The next page of this tab has it.
     restoreToken();
     expect(getToken()).toBe('secret');
     setToken('other');
-    expect(session.kept.size).toBe(0);
-    setToken('secret', { isKept: true });
+    expect(session.stored.size).toBe(0);
+    setToken('secret', { isRemembered: true });
     setToken(null);
-    expect([getToken(), session.kept.size]).toEqual([null, 0]);
+    expect([getToken(), session.stored.size]).toEqual([null, 0]);
   });
 });

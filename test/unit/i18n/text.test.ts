@@ -3,30 +3,42 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../src/i18n/catalogue';
 import { catalogue as firstEn } from '../../../src/i18n/en';
 import { texts as dataEn } from '../../../src/i18n/en/data';
+import { texts as deskEn } from '../../../src/i18n/en/desk';
 import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
+import { texts as recordsEn } from '../../../src/i18n/en/records';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
+import { texts as rowsEn } from '../../../src/i18n/en/rows';
+import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
 import { texts as dataEs } from '../../../src/i18n/es/data';
+import { texts as deskEs } from '../../../src/i18n/es/desk';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
+import { texts as recordsEs } from '../../../src/i18n/es/records';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
+import { texts as rowsEs } from '../../../src/i18n/es/rows';
+import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
 import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
 import { texts as dataPt } from '../../../src/i18n/pt-br/data';
+import { texts as deskPt } from '../../../src/i18n/pt-br/desk';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
+import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
+import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
+import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
@@ -34,33 +46,45 @@ import { createText, type TextKey } from '../../../src/i18n/text';
 const en: Catalogue = {
   ...firstEn,
   ...dataEn,
+  ...deskEn,
   ...finesEn,
   ...mapEn,
   ...peopleEn,
   ...plansEn,
+  ...recordsEn,
   ...routesEn,
+  ...rulebookEn,
+  ...rowsEn,
   ...workEn,
   ...libraryEn,
 };
 const ptBR: Catalogue = {
   ...firstPt,
   ...dataPt,
+  ...deskPt,
   ...finesPt,
   ...mapPt,
   ...peoplePt,
   ...plansPt,
+  ...recordsPt,
   ...routesPt,
+  ...rulebookPt,
+  ...rowsPt,
   ...workPt,
   ...libraryPt,
 };
 const es: Catalogue = {
   ...firstEs,
   ...dataEs,
+  ...deskEs,
   ...finesEs,
   ...mapEs,
   ...peopleEs,
   ...plansEs,
+  ...recordsEs,
   ...routesEs,
+  ...rulebookEs,
+  ...rowsEs,
   ...workEs,
   ...libraryEs,
 };
@@ -68,10 +92,13 @@ const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
   { texts: dataEn, folder: 'features/data/' },
+  { texts: deskEn, folder: /^features\/fines\/(?:desk|today)\// },
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
+  { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
+  { texts: rowsEn, folder: 'features/fines/rows/' },
   { texts: workEn, folder: /^(?:documents|app\/work)\// },
   { texts: libraryEn, folder: /^(?:documents|features\/[a-z-]+)\/library\// },
 ];
@@ -167,7 +194,7 @@ describe('The words of a page', () => {
     },
   );
   it('of the first screen are in no part as well, where they would take their place', () => {
-    const areas = [firstEn, finesEn, mapEn, plansEn, routesEn, workEn, libraryEn].flatMap((texts) =>
+    const areas = [firstEn, deskEn, finesEn, mapEn, plansEn, routesEn, rulebookEn, workEn, libraryEn].flatMap((texts) =>
       Object.keys(texts),
     );
     expect(new Set(areas).size).toBe(areas.length);

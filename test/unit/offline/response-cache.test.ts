@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CACHED_AT } from '../../../src/api/cached-at';
 import { ANSWERS } from '../../../src/offline/between';
-import { createResponseCache, mayBeKept } from '../../../src/offline/response-cache';
+import { createResponseCache, mayBeCached } from '../../../src/offline/response-cache';
 import { createCaches } from './memory-caches';
 
 const DAY_MS = 86_400_000;
@@ -54,10 +54,10 @@ describe('An answer that is kept', () => {
     const at = now();
     says(offline);
     later(DAY_MS);
-    const kept = await ask();
-    expect(await kept.json()).toEqual({ fines: 3 });
-    expect(Number(kept.headers.get(CACHED_AT))).toBe(at);
-    expect(kept.headers.get('etag')).toBe('"1"');
+    const cached = await ask();
+    expect(await cached.json()).toEqual({ fines: 3 });
+    expect(Number(cached.headers.get(CACHED_AT))).toBe(at);
+    expect(cached.headers.get('etag')).toBe('"1"');
   });
 
   it('never stands for an answer that came, whatever that says', async () => {
@@ -73,7 +73,7 @@ describe('An answer that is kept', () => {
   });
 
   it('is gone when the service refuses it, and stays when the service only fails', async () => {
-    const kept: Record<number, boolean> = {};
+    const cached: Record<number, boolean> = {};
     for (const status of [403, 404, 410, 429, 500, 503]) {
       const { ask, says } = worker();
       says(async () => json({ fines: 3 }));
@@ -81,12 +81,12 @@ describe('An answer that is kept', () => {
       says(async () => json({ error: {} }, status));
       await ask();
       says(offline);
-      kept[status] = await ask().then(
+      cached[status] = await ask().then(
         () => true,
         () => false,
       );
     }
-    expect(kept).toEqual({ 403: false, 404: false, 410: false, 429: true, 500: true, 503: true });
+    expect(cached).toEqual({ 403: false, 404: false, 410: false, 429: true, 500: true, 503: true });
   });
 
   it('is given to nobody who asks with another token, or with none', async () => {
@@ -111,8 +111,8 @@ describe('An answer that is kept', () => {
         }),
     );
     const lasting: Promise<unknown>[] = [];
-    const kept = await answers.answer(asks(), (work) => lasting.push(work));
-    expect(await kept.json()).toEqual({ fines: 3 });
+    const cached = await answers.answer(asks(), (work) => lasting.push(work));
+    expect(await cached.json()).toEqual({ fines: 3 });
     come(json({ fines: 4 }));
     await Promise.all(lasting);
     await Promise.all(lasting);
@@ -199,7 +199,7 @@ describe('What is forgotten', () => {
 });
 
 describe('What may be kept', () => {
-  const request = (init: RequestInit) => mayBeKept(new Request(WORDS, { cache: 'no-cache', ...init }));
+  const request = (init: RequestInit) => mayBeCached(new Request(WORDS, { cache: 'no-cache', ...init }));
   it('is what is read to be shown, and neither a save nor what cookies of another host were asked with', () => {
     expect(request({})).toBe(true);
     expect(request({ cache: 'default' })).toBe(false);

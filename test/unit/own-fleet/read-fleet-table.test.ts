@@ -2,8 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { templateSheet } from '../../../scripts/template-sheet';
+import { LONGEST_TEXT } from '../../../src/directory/own-fleet';
+import { rowsOfText } from '../../../src/own-fleet/fleet-text';
 import type { FleetKind } from '../../../src/own-fleet/import-fields';
 import { namedFields } from '../../../src/own-fleet/match-columns';
+import { LONGEST_CELL } from '../../../src/own-fleet/read-cells';
 import { readFleetTable } from '../../../src/own-fleet/read-fleet-table';
 import { readDelimited } from '../../../src/tables/read-delimited';
 import { openWorkbook } from '../../../src/workbook/open-workbook';
@@ -20,6 +23,65 @@ const read = (text: string, kind?: FleetKind) =>
 const valuesOf = (text: string) => read(text)?.rows.map(({ values }) => values);
 
 describe('A table of fines', () => {
+  it('is found among many columns that nobody knows', () => {
+    const others = Array.from({ length: 60 }, (_, at) => `Campo extra ${at}`);
+    const text = [
+      ['Nº AIT', ...others, 'Placa', 'Data da infração', 'Valor'].join(';'),
+      ['A1', ...others.map(() => 'x'), 'ABC1D23', '13/02/2026', '130,16'].join(';'),
+    ].join('\n');
+    expect(read(text)).toMatchObject({ kind: 'fines', headLine: 1, missing: [], rows: [{ line: 2 }] });
+  });
+
+  it('without a head keeps its first line as a row, by the columns that a person says', () => {
+    const rows = rowsOfText('X1;ABC1D23;13/02/2026\nX2;ABC1D23;14/02/2026\n1;2;3');
+    if (typeof rows === 'string') throw new Error(rows);
+    const fields = ['ait_number', 'vehicle_plate_number', 'fine_date'];
+    const unsaid = readFleetTable(rows, { choice: { kind: 'fines', headLine: 0, fields: [null, null, null] } });
+    expect(unsaid).toMatchObject({ dataRows: 3, totals: [], rows: [] });
+    const table = readFleetTable(rows, { choice: { kind: 'fines', headLine: 0, fields } });
+    expect(table?.rows.map(({ line, values }) => [line, values.ait_number])).toEqual([
+      [1, 'X1'],
+      [2, 'X2'],
+    ]);
+  });
+
+  it('refuses texts that are longer than the service stores, and days that no fine has, by line and column', () => {
+    const table = read(
+      [
+        'AIT;Placa;Data;Local',
+        `A1;ABC1D23;13/02/2026;${'x'.repeat(LONGEST_CELL)}`,
+        `A2;ABC1D23;13/02/2026;${'x'.repeat(LONGEST_CELL + 1)}`,
+        `${'9'.repeat(LONGEST_CELL + 1)};ABC1D23;13/02/2026;`,
+        'A4;ABC1D23;13/02/9999;',
+        'A5;ABC1D23;13/02/1949;',
+      ].join('\n'),
+    );
+    expect(table?.rows.map(({ values }) => values.ait_number)).toEqual(['A1']);
+    expect(table?.refused.map(({ line, column, problem }) => [line, column, problem])).toEqual([
+      [3, 4, 'long'],
+      [4, 1, 'long'],
+      [5, 3, 'day'],
+      [6, 3, 'day'],
+    ]);
+    expect(LONGEST_CELL).toBe(LONGEST_TEXT);
+  });
+
+  it('takes a CPF whose last digits fit, and none of eleven equal ones', () => {
+    const rows = rowsOfText('Matrícula;Nome;CPF\n1;Ana;529.982.247-25\n2;Rui;111.111.111-11\n3;Eva;529.982.247-26');
+    const table = typeof rows === 'string' ? null : readFleetTable(rows, { keepsForNaming: true });
+    expect(table?.rows.map(({ values }) => values.cpf)).toEqual(['52998224725']);
+    expect(table?.refused.map(({ line, problem }) => [line, problem])).toEqual([
+      [3, 'cpf'],
+      [4, 'cpf'],
+    ]);
+  });
+
+  it('says how decimals are written only where a cell shows it or may be read in two ways', () => {
+    const decimals = (cells: string) =>
+      read(`AIT;Placa;Data;Valor\nA1;ABC1D23;13/02/2026;${cells}`)?.columns[3]?.decimal;
+    expect([decimals('130'), decimals('130,16'), decimals('1.234')]).toEqual([null, ',', ',']);
+  });
+
   it('is read below its title, with Brazilian days, hours and money', () => {
     const table = read(
       [

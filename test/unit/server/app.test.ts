@@ -128,13 +128,11 @@ describe('The service', () => {
   });
 
   it('never lets an API answer be kept by others', async () => {
-    for (const path of [
-      '/api/list_fines',
-      '/api/get_fines_dashboard?start_date=2026-01-01&end_date=2026-01-31',
-      '/api/x',
-    ]) {
+    for (const path of ['/api/list_fines', '/api/x']) {
       expect((await service.get(path)).headers['cache-control'], path).toBe('no-store');
     }
+    const dashboard = '/api/get_fines_dashboard?start_date=2026-01-01&end_date=2026-01-31';
+    expect((await service.get(dashboard)).headers['cache-control']).toBe('private, no-cache');
   });
 
   it('refuses writes from pages of other sites', async () => {

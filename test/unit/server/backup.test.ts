@@ -52,7 +52,7 @@ async function stop({ child }: Running): Promise<void> {
 
 const json = { 'content-type': 'application/json' };
 const headers = { ...json, 'idempotency-key': 'backup-plan' };
-const plan = (name: string) => JSON.stringify({ name, items: [{ name: 'Óleo', milestone_value: 10000 }], kept: 1.5 });
+const plan = (name: string) => JSON.stringify({ name, items: [{ name: 'Óleo', milestone_value: 10000 }], found: 1.5 });
 
 /** Everything that a client can see of plans, routes, fines and imports, tags included. */
 async function seenOf(address: string, planId: string) {

@@ -24,6 +24,9 @@ const hasPostgres = canStartPostgres();
 const cluster = sharedPostgres();
 const second = sharedPostgres('second');
 
+/** The address of an empty PostgreSQL database, for several stores on one; null where it is not installed. */
+export const createDatabase = cluster?.createDatabase ?? null;
+
 /** A coordinator and two shards, the second one on another server. */
 export const shardedDatabase: Database = {
   name: hasPostgres ? 'PostgreSQL in two shards' : 'PostgreSQL in two shards, which is not installed here',

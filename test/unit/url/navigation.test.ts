@@ -38,7 +38,7 @@ describe('The place', () => {
     go({ to: '/planned-routes' });
     expect(getPlace().arrival).toBe('new');
     go({ hash: 'x' }, { keepScroll: true, replace: true });
-    expect(getPlace().arrival).toBe('kept');
+    expect(getPlace().arrival).toBe('keepScroll');
     expect(history.length).toBe(2);
     history.back();
     await vi.waitFor(() => expect(getPlace().pathname).toBe('/fines'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSearchText, parseSearchText } from '../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../src/url/navigation';
 
 describe('Search parameters', () => {
   it('are lists by name, repeated or in brackets', () => {

@@ -1,7 +1,7 @@
 // What of an address a page does not understand is named; what it understands never is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearchText, type SearchRecord } from '../../../src/url/search-text';
+import { parseSearchText, type SearchRecord } from '../../../src/url/navigation';
 import { each, firstRead, one, pair, text, unreadValues, withoutUnread } from '../../../src/url/unread-values';
 
 const isNumber = (value: string) => /^\d+$/.test(value);

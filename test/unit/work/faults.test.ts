@@ -7,8 +7,8 @@ import { isRepeated, mayExistAlready, newRecord, type WorkRecord } from '../../.
 import { identified, queued, rebased, unqueued } from '../../../src/work/record/transitions';
 import { readVersion } from '../../../src/work/record/version';
 import { createSender } from '../../../src/work/sender/sender';
+import { saveDraft } from '../../../src/work/session/document-session';
 import { createDraftWriter, type DraftWriter } from '../../../src/work/session/draft-writer';
-import { saveDraft } from '../../../src/work/session/save';
 import { withDatabase } from '../../../src/work/store/database';
 import { SHORT_TEXT } from '../../../src/work/store/long-texts';
 import { createBrowser, createService, emptyDatabase, type Fault, rawRecords, rawTexts, type Tab } from './world';
@@ -168,14 +168,14 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
   type OpenTab = (typeof tabs)[number];
 
   const placeLast = (edit: number) => order.set(edit, Math.max(...order.values()) + 1);
-  function kept(name: Name, edit: number): void {
+  function storedNow(name: Name, edit: number): void {
     if (!order.has(edit)) placeLast(edit);
     last.set(name, edit);
   }
 
   /** What is found in the store may be of a tab that was killed before it heard of its write. */
   function found(name: Name, edit: number): void {
-    if (!order.has(edit)) kept(name, edit);
+    if (!order.has(edit)) storedNow(name, edit);
   }
 
   /** Does what may be cut off by the end of the tab, and hears of it only if it was not. */
@@ -233,7 +233,7 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
           unseen.push(`${name}: ${edit} over ${before}`);
         }
         known.add(edit);
-        kept(name, edit);
+        storedNow(name, edit);
         return result;
       },
       writeLast: (draft, basedOn) => {
@@ -335,7 +335,7 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
             meet(`undo: ${result.kind}`);
             opened.pages.delete(name);
             doubts.delete(doubt);
-            if (result.kind === 'written') kept(name, editOf(result.record.body));
+            if (result.kind === 'written') storedNow(name, editOf(result.record.body));
             const back = editOf(discarded.body);
             const isDone = service.commits.some(({ body }) => editOf(body) === back);
             if (result.kind === 'accepted' && !isDone) unaccepted.push(`${name}: ${back}`);
@@ -412,7 +412,7 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
       if (!isDone) expect(there.length, `the last words ${edit} of ${name}`).toBe(1);
       const isAside = there.some(({ key }) => isBeside(key));
       meet(isAside ? 'last words beside' : 'last words');
-      if (!isAside && there.length > 0) kept(name, edit);
+      if (!isAside && there.length > 0) storedNow(name, edit);
     }
   }
 
@@ -421,7 +421,7 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
     for (const name of new Set([...doubts].map((doubt) => doubt.name))) {
       const ofName = records.filter(({ key, body }) => nameOf(body) === name && !isBeside(key));
       const there = ofName.find(({ discardedAt }) => discardedAt === null);
-      if (there) kept(name, editOf(there.body));
+      if (there) storedNow(name, editOf(there.body));
       else last.set(name, null);
     }
     doubts.clear();

@@ -7,8 +7,8 @@ import { isRepeated, type WorkRecord } from '../../../src/work/record/record';
 import type { SenderLock } from '../../../src/work/sender/lock';
 import type { RecordChange } from '../../../src/work/store/channel';
 import { StorageProblem, type WorkDatabase, withDatabase, withOpenDatabase } from '../../../src/work/store/database';
+import { withTextsOf } from '../../../src/work/store/long-texts';
 import { createRecordStore } from '../../../src/work/store/record-store';
-import { withTextsOf } from '../../../src/work/store/text-store';
 import type { SetTimer } from '../../../src/work/timers';
 
 /** Empties the stores of unsaved work. */
@@ -153,6 +153,7 @@ export function createBrowser(random: () => number = () => 0.5) {
         if (!isAlive) return;
         for (const some of listeners.values()) for (const listener of some) listener(change);
       },
+      notifyOthers: () => undefined,
       subscribe: (listener: (change: RecordChange) => void) => {
         own.add(listener);
         return () => own.delete(listener);

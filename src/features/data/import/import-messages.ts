@@ -1,5 +1,6 @@
 // What the page and the worker that reads files tell each other.
-import type { ImportAnswer, ToldCode } from '../../../directory/own-fleet';
+import type { ImportAnswer, ToldCode } from '../../../directory/own-imports';
+import type { TableProblem } from '../../../own-fleet/fleet-text';
 import type { FleetKind } from '../../../own-fleet/import-fields';
 import type { CellProblem, DayOrder, Decimal, FleetLabels } from '../../../own-fleet/read-cells';
 import type { TableChoice, UnknownWord } from '../../../own-fleet/read-fleet-table';
@@ -10,7 +11,7 @@ export type ImportSource = { readonly name: string; readonly content: Blob | str
 export type NamedProfile = { readonly name: string; readonly profile: string };
 
 /** Why a file has no table. */
-export type SourceProblem = WorkbookProblemCode | 'unreadable' | 'too many rows' | 'not a table' | 'hidden';
+export type SourceProblem = WorkbookProblemCode | TableProblem | 'not a table' | 'hidden';
 
 export type ReviewColumn = {
   readonly head: string;
@@ -54,6 +55,8 @@ export type TableReview = {
   readonly profile: string | null;
   /** What was chosen for it, by a profile or a person. */
   readonly choice: TableChoice;
+  /** Of drivers: heads of the columns that are for naming sheets only. */
+  readonly namingHeads: readonly string[];
 };
 
 /** A part of a file without a table of a fleet. */
@@ -88,6 +91,8 @@ export type Orders = {
     answer: { tables: readonly TableReview[]; unread: readonly UnreadSource[] };
   };
   choose: { order: { id: string; choice: TableChoice; isTaken: boolean }; answer: TableReview };
+  /** Whether licence number, category and CPF of drivers are read; the tables of drivers as they are then. */
+  naming: { order: { keeps: boolean }; answer: readonly TableReview[] };
   /** The body of a part of the import, and how many rows it has; null behind the last. */
   part: { order: { part: number }; answer: { body: string; rows: number } | null };
   outcome: { order: { answer: ImportAnswer }; answer: ImportOutcome };

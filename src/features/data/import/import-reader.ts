@@ -1,8 +1,11 @@
 // Reads files of a fleet and keeps their rows: reviews for the page, parts for the service. Runs in a worker.
-import { type ImportAnswer, type ImportTable, MOST_PART_ROWS } from '../../../directory/own-fleet';
-import { rowsOfText } from '../../../own-fleet/fleet-text';
+import { type ImportAnswer, MOST_PART_ROWS } from '../../../directory/own-imports';
+import { isPlate } from '../../../format/plate';
+import { rowsOfText, withinLimits } from '../../../own-fleet/fleet-text';
 import type { FleetKind } from '../../../own-fleet/import-fields';
+import { partsOf, type TablePart } from '../../../own-fleet/import-parts';
 import { findProfile, parseProfile, profileOf } from '../../../own-fleet/import-profile';
+import { namingFields } from '../../../own-fleet/match-columns';
 import type { FleetLabels } from '../../../own-fleet/read-cells';
 import { type FleetTable, readFleetTable, type TableChoice } from '../../../own-fleet/read-fleet-table';
 import { decodeBytes } from '../../../tables/decode-bytes';
@@ -48,6 +51,8 @@ export type ImportReader = ReturnType<typeof createImportReader>;
 export function createImportReader(onFile: (file: string) => void = () => {}) {
   let opened: Opened[] = [];
   let labels: FleetLabels | undefined;
+  let keepsForNaming = false;
+  let parts: Iterator<TablePart> | null = null;
 
   const find = (id: string): Opened => {
     const found = opened.find((each) => each.id === id);
@@ -60,6 +65,7 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
   return {
     async open({ sources, profiles, ...order }: Orders['open']['order']): Promise<Orders['open']['answer']> {
       labels = order.labels;
+      keepsForNaming = false;
       opened = [];
       const unread: UnreadSource[] = [];
       const known = profiles.flatMap(parsed);
@@ -85,22 +91,23 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
     },
     choose({ id, choice, isTaken }: Orders['choose']['order']): TableReview {
       const found = find(id);
-      const table = readFleetTable(found.rows, { choice, labels, isPartial: true }) ?? found.table;
-      Object.assign(found, { choice, table, isTaken, left: [] });
+      readAnew(found, choice, isTaken);
       return reviewOf(found);
     },
-    part({ part }: Orders['part']['order']): Orders['part']['answer'] {
-      let passed = 0;
-      for (const { table } of taken()) {
-        const parts = Math.ceil(table.rows.length / MOST_PART_ROWS);
-        if (part < passed + parts) {
-          const from = (part - passed) * MOST_PART_ROWS;
-          const body = partOf(table, from, from + MOST_PART_ROWS);
-          return { body: JSON.stringify(body), rows: body.rows.length };
-        }
-        passed += parts;
+    naming({ keeps }: Orders['naming']['order']): Orders['naming']['answer'] {
+      keepsForNaming = keeps;
+      const drivers = opened.filter(({ table }) => table.kind === 'drivers');
+      for (const each of drivers) {
+        const { saysNaming: _said, ...choice } = each.choice;
+        readAnew(each, choice, each.isTaken);
       }
-      return null;
+      return drivers.map(reviewOf);
+    },
+    part({ part }: Orders['part']['order']): Orders['part']['answer'] {
+      // Asked for in order, from 0.
+      if (part === 0 || !parts) parts = allParts(taken());
+      const { done, value } = parts.next();
+      return done ? null : { body: JSON.stringify(value), rows: value.rows.length };
     },
     outcome({ answer }: Orders['outcome']['order']): ImportOutcome {
       const passed = new Map<FleetKind, number>();
@@ -139,6 +146,11 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
     },
   };
 
+  function readAnew(found: Opened, choice: TableChoice, isTaken: boolean): void {
+    const table = readFleetTable(found.rows, { choice, labels, isPartial: true, keepsForNaming }) ?? found.table;
+    Object.assign(found, { choice, table, isTaken, left: [] });
+  }
+
   function readSheet(
     rows: readonly TableRow[],
     profiles: readonly ParsedProfile[],
@@ -154,13 +166,26 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
   }
 }
 
-/** Of fines, with its widest line as head; null where no two lines have two cells each. */
+/**
+ * Of fines, with its widest line as head, or without one if that line has a value; null where no two lines have two cells
+ * each.
+ */
 function unknownTable(rows: readonly TableRow[]): TableChoice | null {
   const filled = rows.slice(0, LOOKED_AT).map(({ cells }) => cells.filter((cell) => textOf(cell).trim() !== '').length);
   const widest = Math.max(...filled);
   const head = rows[filled.indexOf(widest)];
   if (!head || widest < 2 || filled.filter((count) => count > 1).length < 2) return null;
-  return { kind: 'fines', headLine: head.line, fields: head.cells.map(() => null) };
+  const isHead = !head.cells.some((cell) => isValue(textOf(cell).trim()));
+  return { kind: 'fines', headLine: isHead ? head.line : 0, fields: head.cells.map(() => null) };
+}
+
+/** A number, a day or a plate, which no head is. */
+function isValue(cell: string): boolean {
+  return /^(?:r\$)?\s*[-+]?\d/i.test(cell) || isPlate(cell);
+}
+
+function* allParts(opened: readonly Opened[]): Generator<TablePart, void, undefined> {
+  for (const { table } of opened) yield* partsOf(table, MOST_PART_ROWS);
 }
 
 type ParsedProfile = { name: string; profile: NonNullable<ReturnType<typeof parseProfile>> };
@@ -174,29 +199,24 @@ type Sheet = { sheet: string | null; rows: readonly TableRow[] | SourceProblem }
 
 /** The tables of a file, or why it has none. */
 async function sheetsOf({ content }: ImportSource): Promise<Sheet[]> {
-  if (typeof content === 'string') return [sheetOfText(content)];
+  if (typeof content === 'string') return [{ sheet: null, rows: rowsOfText(content) }];
   const { isWorkbook, openWorkbook } = await import('../../../workbook/open-workbook');
   if (!(await isWorkbook(content))) {
-    return [sheetOfText(decodeBytes(new Uint8Array(await content.arrayBuffer()))?.text)];
+    const decoded = decodeBytes(new Uint8Array(await content.arrayBuffer()));
+    return [{ sheet: null, rows: rowsOfText(decoded?.text ?? null) }];
   }
   try {
     const { sheets, rows } = await openWorkbook(content);
     const found: Sheet[] = [];
     for (const [at, { name: sheet, isHidden }] of sheets.entries()) {
       if (isHidden) found.push({ sheet, rows: 'hidden' });
-      else found.push({ sheet, rows: await rows(at) });
+      else found.push({ sheet, rows: withinLimits(await rows(at)) });
     }
     return found;
   } catch (error) {
     if (error instanceof WorkbookProblem) return [{ sheet: null, rows: error.code }];
     throw error;
   }
-}
-
-function sheetOfText(text: string | undefined): Sheet {
-  if (text === undefined) return { sheet: null, rows: 'unreadable' };
-  if (text.trim() === '') return { sheet: null, rows: 'empty' };
-  return { sheet: null, rows: rowsOfText(text) ?? 'too many rows' };
 }
 
 function reviewOf({ id, file, sheet, table, isTaken, profile, choice }: Opened): TableReview {
@@ -225,14 +245,8 @@ function reviewOf({ id, file, sheet, table, isTaken, profile, choice }: Opened):
     unknownWords: table.unknownWords,
     profile,
     choice,
+    namingHeads: table.kind === 'drivers' ? namingFields(table.columns.map(({ head }) => head)) : [],
   };
-}
-
-function partOf({ kind, columns, rows }: FleetTable, from: number, to: number): ImportTable {
-  const names = columns.flatMap(({ field }) => field?.name ?? []);
-  // The hour of a date with one is in no column of its own.
-  const fields = [...new Set([...names, ...(kind === 'fines' ? ['fine_hour'] : [])])];
-  return { kind, fields, rows: rows.slice(from, to).map(({ values }) => fields.map((field) => values[field] ?? null)) };
 }
 
 const RESULTS = { n: 'new', c: 'changed', e: 'equal' } as const;

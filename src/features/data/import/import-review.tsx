@@ -1,13 +1,16 @@
 // The review of files before anything is stored: each table with its columns and problems, and the bar that stores them.
 import { FileWarning } from 'lucide-react';
 import type { ImportsApi } from '../../../api/imports';
-import type { SampleState } from '../../../directory/own-fleet';
+import type { SampleState } from '../../../directory/sample';
 import { useText } from '../../../i18n/use-text';
+import { MOST_FILE_COLUMNS, MOST_FILE_ROWS } from '../../../own-fleet/fleet-text';
+import { useRuntime } from '../../../ui/runtime';
 import type { NamedProfile } from './import-messages';
 import type { ImportSession, Review } from './import-session';
 import { OutcomeNotes } from './outcome-notes';
 import { TableSection } from './table-section';
 import { TakeBar } from './take-bar';
+import './import-review.css';
 
 export function ImportReview({
   api,
@@ -25,6 +28,7 @@ export function ImportReview({
   onOther: () => void;
 }) {
   const t = useText();
+  const { format } = useRuntime();
   const { tables, unread, check } = review;
   const outcome = check.kind === 'done' ? check.outcome : null;
   return (
@@ -38,7 +42,10 @@ export function ImportReview({
                 <b>
                   <bdi>{sheet === null ? file : t('data.sheetOf', { sheet, file })}</bdi>
                 </b>{' '}
-                {t(`data.unread.${problem}`)}
+                {t(`data.unread.${problem}`, {
+                  rows: format.number(MOST_FILE_ROWS),
+                  columns: format.number(MOST_FILE_COLUMNS),
+                })}
               </span>
             </li>
           ))}
@@ -52,6 +59,7 @@ export function ImportReview({
           outcome={outcome?.tables.find(({ id }) => id === table.id) ?? null}
           session={session}
           profiles={profiles}
+          keepsForNaming={review.keepsForNaming}
         />
       ))}
       {outcome && <OutcomeNotes outcome={outcome} />}

@@ -2,6 +2,7 @@
 
 import { ServiceProblem } from '../../../api/exchange';
 import type { ImportsApi } from '../../../api/imports';
+import { MOST_IMPORT_ROWS } from '../../../directory/own-imports';
 import { newLocalId } from '../../../documents/local-id';
 import type { FleetLabels } from '../../../own-fleet/read-cells';
 import type { TableChoice } from '../../../own-fleet/read-fleet-table';
@@ -27,6 +28,8 @@ export type Review = {
   unread: readonly UnreadSource[];
   check: Check;
   storing: Storing;
+  /** Licence number, category and CPF of drivers are kept for naming sheets. */
+  keepsForNaming: boolean;
 };
 export type ImportState =
   | { step: 'empty' }
@@ -52,9 +55,14 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
   let worker: ImportWorker | null = null;
   let checking: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTouched = false;
   /** Number of the last choice of each table: an earlier answer is old. */
   const turns = new Map<string, number>();
 
+  const isStoring = (): boolean => {
+    const now = state.get();
+    return now.step === 'review' && now.storing?.kind === 'under way';
+  };
   const change = (more: Partial<Review>) => {
     const now = state.get();
     if (now.step === 'review') state.set({ ...now, ...more });
@@ -63,6 +71,13 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
     if (!worker) throw new Error('No file is open');
     return worker.ask;
   };
+  /** Deletes the parts of the last check at the service, where nobody waits for their storing. */
+  const dropChecked = () => {
+    const now = state.get();
+    if (now.step === 'review' && now.check.kind === 'done' && now.storing === null) {
+      api.dropDraft(now.check.draft).catch(() => undefined);
+    }
+  };
   const stopCheck = () => {
     clearTimeout(timer);
     checking?.abort();
@@ -70,6 +85,7 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
   };
   const close = () => {
     stopCheck();
+    dropChecked();
     worker?.close();
     worker = null;
   };
@@ -79,8 +95,10 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
     const now = state.get();
     if (now.step !== 'review') return;
     const rows = now.tables.reduce((sum, { isTaken, readable }) => sum + (isTaken ? readable : 0), 0);
-    change({ check: rows === 0 ? { kind: 'nothing' } : { kind: 'waiting' }, storing: null });
-    if (rows > 0) timer = setTimeout(() => void check(rows), delay);
+    const isAsked = rows > 0 && rows <= MOST_IMPORT_ROWS;
+    dropChecked();
+    change({ check: { kind: isAsked ? 'waiting' : 'nothing' }, storing: null });
+    if (isAsked) timer = setTimeout(() => void check(rows), delay);
   }
 
   async function check(rows: number): Promise<void> {
@@ -98,7 +116,8 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
         sent += next.rows;
       }
       change({ check: { kind: 'trying' } });
-      const answer = await api.tryDraft(draft, mine.signal);
+      const now = state.get();
+      const answer = await api.tryDraft(draft, now.step === 'review' && now.keepsForNaming, mine.signal);
       const outcome = await ask()('outcome', { answer });
       mine.signal.throwIfAborted();
       change({ check: { kind: 'done', outcome, draft } });
@@ -115,18 +134,22 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
     async open(
       sources: readonly ImportSource[],
       labels: FleetLabels,
-      profiles: readonly NamedProfile[],
+      profiles: readonly NamedProfile[] | Promise<readonly NamedProfile[]>,
     ): Promise<void> {
+      if (isStoring()) return;
       close();
       state.set({ step: 'reading', file: sources[0]?.name ?? '' });
       const mine = openWorker((file) => {
         if (worker === mine && state.get().step === 'reading') state.set({ step: 'reading', file });
       });
       worker = mine;
+      isTouched = false;
       try {
-        const { tables, unread } = await mine.ask('open', { sources, labels, profiles });
+        const known = await profiles;
         if (worker !== mine) return;
-        state.set({ step: 'review', tables, unread, check: { kind: 'waiting' }, storing: null });
+        const { tables, unread } = await mine.ask('open', { sources, labels, profiles: known });
+        if (worker !== mine) return;
+        state.set({ step: 'review', tables, unread, check: { kind: 'waiting' }, storing: null, keepsForNaming: false });
         scheduleCheck(0);
       } catch {
         if (worker !== mine) return;
@@ -137,8 +160,9 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
     /** Reads a table in another way, or leaves it out. */
     async choose(id: string, choice: TableChoice, isTaken: boolean): Promise<void> {
       const before = state.get();
-      if (before.step !== 'review') return;
+      if (before.step !== 'review' || isStoring()) return;
       stopCheck();
+      isTouched = true;
       const turn = (turns.get(id) ?? 0) + 1;
       turns.set(id, turn);
       const replace = (by: (table: TableReview) => TableReview) => {
@@ -147,11 +171,25 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
       };
       // Shown at once: reading 100,000 rows anew takes a second, and the next choice builds on this one.
       replace((table) => expected(table, choice, isTaken));
+      dropChecked();
       change({ check: { kind: 'waiting' }, storing: null });
       const mine = worker;
       const table = await ask()('choose', { id, choice, isTaken });
       if (worker !== mine || turns.get(id) !== turn) return;
       replace(() => table);
+      scheduleCheck();
+    },
+    /** Reads the tables of drivers anew, with or without what is for naming sheets only. */
+    async keepForNaming(keeps: boolean): Promise<void> {
+      if (state.get().step !== 'review' || isStoring()) return;
+      stopCheck();
+      dropChecked();
+      change({ keepsForNaming: keeps, check: { kind: 'waiting' }, storing: null });
+      const mine = worker;
+      const read = await ask()('naming', { keeps });
+      const now = state.get();
+      if (worker !== mine || now.step !== 'review' || now.keepsForNaming !== keeps) return;
+      change({ tables: now.tables.map((table) => read.find(({ id }) => id === table.id) ?? table) });
       scheduleCheck();
     },
     checkAgain: () => scheduleCheck(0),
@@ -166,7 +204,11 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
       for (const { kind, rows, readable } of taken) leftOut[kind] = (leftOut[kind] ?? 0) + rows - readable;
       change({ storing: { kind: 'under way' } });
       try {
-        const answer = await api.storeDraft(done.draft, { fileName: files.slice(0, LONGEST_NAME), leftOut });
+        const answer = await api.storeDraft(done.draft, {
+          fileName: files.slice(0, LONGEST_NAME),
+          leftOut,
+          keepsForNaming: now.keepsForNaming,
+        });
         const outcome = await ask()('outcome', { answer });
         state.set({ step: 'stored', importId: answer.import_id, files, tables, outcome });
         close();
@@ -178,7 +220,21 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
     lines: (id: string, lines: readonly number[]) => ask()('lines', { id, lines }),
     leftLines: (id: string) => ask()('left', { id }),
     profile: (id: string) => ask()('profile', { id }),
-    /** Drops everything that is not stored. */
+    isStoring,
+    /** The page is left: an import that is open stays. */
+    leave(): void {
+      const { step } = state.get();
+      if (step === 'stored' || step === 'failed') state.set({ step: 'empty' });
+    },
+    /** Drops everything that is not stored; what is being stored cannot be stopped. */
+    cancel(): void {
+      if (isStoring()) return;
+      close();
+      state.set({ step: 'empty' });
+    },
+    /** Whether a person has answered or chosen something that a reload would lose. */
+    isTouched: (): boolean => state.get().step === 'review' && isTouched,
+    /** Drops everything, whatever becomes of what is being stored. */
     reset(): void {
       close();
       state.set({ step: 'empty' });

@@ -2,12 +2,14 @@
 import { CircleCheckBig, FileUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { MOST_FILE_ROWS } from '../../../own-fleet/fleet-text';
 import type { FleetKind } from '../../../own-fleet/import-fields';
 import { downloadFile } from '../../../ui/feedback/download';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { ImportState } from './import-session';
 import { loadTemplate, TEMPLATES } from './templates';
+import './import-start.css';
 
 export function ImportStart({
   state,
@@ -19,6 +21,7 @@ export function ImportStart({
   onCancel: () => void;
 }) {
   const t = useText();
+  const { format } = useRuntime();
   return (
     <section className="card import-start" aria-label={t('data.open')}>
       <div className="body">
@@ -34,7 +37,7 @@ export function ImportStart({
           <>
             <FileUp className="icon" />
             <h2>{t('data.start.title')}</h2>
-            <p>{t('data.start.text')}</p>
+            <p>{t('data.start.text', { rows: format.number(MOST_FILE_ROWS) })}</p>
             {state.step === 'failed' && (
               <p className="bad" role="alert">
                 {t('data.failed')}

@@ -6,7 +6,14 @@ import type { ImportOutcome } from './import-messages';
 
 /** Values that are named. */
 const MOST_NAMED = 5;
-const CODES = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown'] as const;
+const CODES = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown', 'meter_of_reading'] as const;
+
+/** Of a name. */
+const LONGEST = 60;
+
+function shortened(value: string): string {
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+}
 
 export function OutcomeNotes({ outcome: { made, told } }: { outcome: ImportOutcome }) {
   const t = useText();
@@ -16,7 +23,7 @@ export function OutcomeNotes({ outcome: { made, told } }: { outcome: ImportOutco
     const some = told.filter((each) => each.code === code);
     if (some.length === 0) return [];
     const rows = some.reduce((sum, { count }) => sum + count, 0);
-    const names = some.slice(0, MOST_NAMED).map(({ value }) => value);
+    const names = some.slice(0, MOST_NAMED).map(({ value }) => shortened(value));
     const rest = some.length - names.length;
     return [{ code, rows, names: rest > 0 ? [...names, t('data.andMore', { n: format.number(rest) })] : names }];
   });

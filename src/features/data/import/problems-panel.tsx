@@ -1,5 +1,5 @@
 // The problems of a table by kind, worst first, with their lines; and what the service says of the rows.
-import { CircleCheckBig, Download } from 'lucide-react';
+import { CircleCheckBig, Download, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { csvFile, csvStyle } from '../../../format/csv';
 import { useText } from '../../../i18n/use-text';
@@ -8,6 +8,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { fieldName } from './field-name';
 import type { Orders, TableOutcome, TableReview } from './import-messages';
 import type { ImportSession } from './import-session';
+import './problems.css';
 
 type Group = {
   /** The lines are left out as meant: a later line counts. */
@@ -65,7 +66,12 @@ export function ProblemsPanel({
           })}
         </p>
       )}
-      {groups.length === 0 ? (
+      {table.missing.length > 0 ? (
+        <p className="none">
+          <TriangleAlert className="icon bad" />
+          {t('data.check.missing')}
+        </p>
+      ) : groups.length === 0 ? (
         <p className="none">
           <CircleCheckBig className="icon good" />
           {t('data.problems.none')}
@@ -96,7 +102,8 @@ function useGroups(table: TableReview, outcome: TableOutcome | null): Group[] {
   const t = useText();
   const { format } = useRuntime();
   const linesOf = (lines: readonly number[], count: number) => {
-    const named = lines.slice(0, NAMED_LINES).map((line) => format.number(line));
+    // As a spreadsheet shows them: grouped, 1,208 would be two lines.
+    const named = lines.slice(0, NAMED_LINES).map(String);
     const rest = count - named.length;
     const words = rest > 0 ? [...named, t('data.andMore', { n: format.number(rest) })] : named;
     return t('data.linesNamed', { count, lines: words.join(', ') });
@@ -165,7 +172,7 @@ function ProblemRow({ group, table, session }: { group: Group; table: TableRevie
             <tbody>
               {shown.rows.map(({ line, cells }) => (
                 <tr key={line}>
-                  <th scope="row">{format.number(line)}</th>
+                  <th scope="row">{line}</th>
                   {shown.head.map((_head, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their place
                     <td key={at} className={at === group.column - 1 ? 'bad' : undefined}>

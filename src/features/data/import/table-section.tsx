@@ -9,6 +9,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { ColumnsTable } from './columns-table';
 import type { NamedProfile, TableOutcome, TableReview } from './import-messages';
 import type { ImportSession } from './import-session';
+import { KeepForNaming } from './keep-for-naming';
 import { ProblemsPanel } from './problems-panel';
 import { ProfileDialog } from './profile-dialog';
 import { UnknownWords } from './unknown-words';
@@ -21,12 +22,14 @@ export function TableSection({
   outcome,
   session,
   profiles,
+  keepsForNaming,
 }: {
   api: ImportsApi;
   table: TableReview;
   outcome: TableOutcome | null;
   session: ImportSession;
   profiles: readonly NamedProfile[];
+  keepsForNaming: boolean;
 }) {
   const t = useText();
   const { format } = useRuntime();
@@ -39,6 +42,7 @@ export function TableSection({
       kind: table.kind,
       headLine: table.headLine,
       fields: table.columns.map(({ field }) => field),
+      saysNaming: keepsForNaming,
       ...(table.choice.columns && { columns: table.choice.columns }),
       ...more,
     });
@@ -80,21 +84,25 @@ export function TableSection({
         <p>
           {t('data.columnsRead', {
             rows: t('data.lines', { count: table.rows, n: format.number(table.rows) }),
+            count: taken,
             taken: format.number(taken),
             all: format.number(table.columns.length),
           })}
           {doubtful > 0 && ` ${t('data.doubtful', { count: doubtful, n: format.number(doubtful) })}`}
           {table.profile !== null && ` ${t('data.byProfile', { name: table.profile })}`}
         </p>
-        <button type="button" className="button" onClick={() => setNaming(true)}>
-          <Save className="icon" />
-          {t('data.profile.keep')}
-        </button>
+        {table.headLine > 0 && (
+          <button type="button" className="button" onClick={() => setNaming(true)}>
+            <Save className="icon" />
+            {t('data.profile.keep')}
+          </button>
+        )}
       </header>
       {table.isTaken && (
         <div className="two">
           <div className="card">
-            <ColumnsTable table={table} onChange={change} />
+            <ColumnsTable table={table} keepsForNaming={keepsForNaming} onChange={change} />
+            <KeepForNaming table={table} keeps={keepsForNaming} session={session} />
             <UnknownWords table={table} onChange={change} />
           </div>
           <ProblemsPanel table={table} outcome={outcome} session={session} />

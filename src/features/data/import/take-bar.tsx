@@ -1,4 +1,5 @@
 // The bar at the foot: what the service says of the rows so far, and the button that stores them.
+import { MOST_IMPORT_ROWS } from '../../../directory/own-imports';
 import { useText } from '../../../i18n/use-text';
 import { Problem } from '../../../ui/feedback/problem';
 import { useRuntime } from '../../../ui/runtime';
@@ -23,6 +24,7 @@ export function TakeBar({
   const accepted =
     outcome?.tables.reduce((sum, { new: added, changed, equal }) => sum + added + changed + equal, 0) ?? 0;
   const rows = taken.reduce((sum, table) => sum + table.rows, 0);
+  const isTooMany = rows > MOST_IMPORT_ROWS;
   const isStoring = storing?.kind === 'under way';
   const isReady = outcome !== null && accepted > 0 && !isStoring && !hasSample;
   const text = statusText();
@@ -45,10 +47,15 @@ export function TakeBar({
           <progress value={check.sent} max={check.rows} aria-label={t('data.check.sending')} />
         )}
         {(check.kind === 'trying' || isStoring) && <progress aria-label={text} />}
-        <button type="button" className="button" onClick={onOther}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => !isStoring && onOther()}
+          aria-disabled={isStoring || undefined}
+        >
           {t('data.other')}
         </button>
-        <button type="button" className="button" onClick={session.reset} aria-disabled={isStoring || undefined}>
+        <button type="button" className="button" onClick={session.cancel} aria-disabled={isStoring || undefined}>
           {t('ui.cancel')}
         </button>
         <button
@@ -64,6 +71,7 @@ export function TakeBar({
   );
 
   function statusText(): string {
+    if (isTooMany) return t('data.check.tooMany', { n: format.number(rows), most: format.number(MOST_IMPORT_ROWS) });
     if (hasSample) return t('data.check.sample');
     if (isStoring) return t('data.storing.text');
     switch (check.kind) {
@@ -77,7 +85,11 @@ export function TakeBar({
       case 'failed':
         return t('data.check.failed');
       case 'done':
-        return t('data.check.done', { n: format.number(accepted), left: format.number(rows - accepted) });
+        return t('data.check.done', {
+          count: accepted,
+          n: format.number(accepted),
+          left: format.number(rows - accepted),
+        });
     }
   }
 }

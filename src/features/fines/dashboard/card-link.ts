@@ -1,5 +1,5 @@
 // Link to a card with explicit dates, so that figures and comparison are always the same.
-import { formatSearchText } from '../../../url/search-text';
+import { formatSearchText } from '../../../url/navigation';
 import { type FinesFilters, filtersCodec, resolvePeriod } from '../filters/filters';
 import { frozenComparedLink } from '../filters/frozen-link';
 import type { CardDefinition } from './cards/define-card';

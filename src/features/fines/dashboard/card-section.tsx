@@ -1,7 +1,6 @@
-// A card: skeleton while loading, its body, or a note that the service did not send it.
+// A card: title, unit and menu, and skeleton while loading, its body, or a note that the service did not send it.
 import { CircleDashed } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Card } from '../../../ui/card/card';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton, State, StripSkeleton } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { CardMenu } from './card-menu';
@@ -86,4 +85,51 @@ export function useFocusToCard(figures: unknown): void {
     if (card.current === null || document.activeElement !== document.body) return;
     document.getElementById(card.current)?.focus({ preventScroll: true });
   }, [figures]);
+}
+
+/** A section whose id can be a link target, with title, unit and menu. The content renders `.body` and `<footer>`. */
+type CardProps = {
+  id: string;
+  title: string;
+  /** The second line: unit and sort order. */
+  subtitle?: ReactNode;
+  /** Span in a 12-column grid, where there is room. */
+  span?: CardDefinition['span'];
+  menu?: ReactNode;
+  /** A strip hides its head: the title is only the accessible name, and the menu is in the corner. */
+  isStrip?: boolean;
+  isBusy?: boolean;
+  children: ReactNode;
+};
+
+function Card({ id, title, subtitle, span = 12, menu, isStrip = false, isBusy = false, children }: CardProps) {
+  const head = `${id}-title`;
+  return (
+    <section
+      className={`card span-${span}`}
+      id={id}
+      aria-labelledby={head}
+      aria-busy={isBusy || undefined}
+      tabIndex={-1}
+    >
+      {isStrip ? (
+        <>
+          <h3 className="hidden" id={head}>
+            {title}
+          </h3>
+          {children}
+          {menu && <div className="strip-menu">{menu}</div>}
+        </>
+      ) : (
+        <>
+          <header>
+            <h3 id={head}>{title}</h3>
+            {subtitle && <p>{subtitle}</p>}
+            {menu}
+          </header>
+          {children}
+        </>
+      )}
+    </section>
+  );
 }

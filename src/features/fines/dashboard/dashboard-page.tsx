@@ -53,7 +53,7 @@ export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty
   const { client, format, labels, may } = useRuntime();
   const [isEmptyService, setEmptyService] = useState(false);
   const today = useToday();
-  const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
+  const [filters, changeFilters] = useSearch(filtersCodec);
   const groupNames = useNames({ enabled: filters.group !== null });
   const requestFilters = toAsked(filters, groupNames);
   const { figures, total, error, isFetching, dropped, reload } = useAnswers(filters, requestFilters, today);
@@ -91,7 +91,7 @@ export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty
   const deferredDashboard = useDeferredValue(dashboard);
   const showUpToToday = () => {
     const { start_date } = resolvePeriod(filters, today);
-    setFilters(withPeriod(filters, { start_date, end_date: today }, today));
+    changeFilters((now) => withPeriod(now, { start_date, end_date: today }, today));
   };
   useFocusToCard(deferredDashboard.figures);
   const exportAll = (kind: 'csv' | 'xlsx') => {
@@ -183,7 +183,7 @@ export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty
           {isPrinting && <PrintHead />}
           <FilterBar
             filters={filters}
-            onChange={setFilters}
+            edit={changeFilters}
             total={total}
             names={names}
             compared={figures?.isComparedMissing ? figures.before : undefined}

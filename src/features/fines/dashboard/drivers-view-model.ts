@@ -28,42 +28,99 @@ export type DriverRow = {
   /** Points of the driver in the comparison period. */
   pointsBefore: number | null;
 };
-export type Drivers = { rows: DriverRow[]; most: number; hasSecond: boolean };
+/** All drivers of the answer, which may be a whole fleet: rows are made for those that are shown. */
+export type Drivers = {
+  count: number;
+  /** The longest bar. */
+  most: number;
+  hasSecond: boolean;
+  /** The first `most` rows by a number, descending, with ties in the service's order; without `order` as they were sent. */
+  rows: (order?: DriverOrder | null, most?: number) => DriverRow[];
+};
 
 type Member = FinesDashboard['vulnerable_drivers_ranking_data'];
+type Sent = NonNullable<Member>[number];
+
+const SENT_AS = {
+  points: 'total_points',
+  fines: 'quantity_of_fines',
+  cost: 'total_cost',
+} as const satisfies Record<DriverOrder, keyof Sent>;
 
 export function toDrivers(member: Member, second: Member, names: Names): Drivers | null {
   if (!member) return null;
-  const before = new Map((second ?? []).map((row) => [row.driver_id, row.total_points ?? null]));
-  const keys = rowKeys(member.map((row) => [row.driver_id]));
-  const repeated = repeatedOf([member, second ?? []].map((list) => list.map(({ driver_id }) => driver_id)));
-  const rows = member.map((row, index): DriverRow => {
-    const classes = CLASSES.map((name) => ({ name, level: LEVEL_OF[name], count: Math.max(0, row[name] ?? 0) }));
-    return {
-      key: keys[index] ?? '',
-      id: presentIdentifier(row.driver_id) ?? null,
-      unread: unreadIn(row, 'driver_id'),
-      name: nameOf(row.driver_id, names),
-      classes: classes.filter(({ count }) => count > 0),
-      classTotal: addUp(classes.map(({ count }) => count)),
-      fines: row.quantity_of_fines ?? null,
-      points: row.total_points ?? null,
-      cost: row.total_cost ?? null,
-      // A driver missing in the second list may still have points.
-      pointsBefore: repeated.has(row.driver_id) ? null : (before.get(row.driver_id) ?? null),
-    };
-  });
-  return { rows, most: Math.max(0, ...rows.map(({ classTotal }) => classTotal)), hasSecond: second !== undefined };
+  let most = 0;
+  for (const row of member) most = Math.max(most, addUp(CLASSES.map((name) => countOf(row, name))));
+  let points: ReturnType<typeof pointsOf> | null = null;
+  const pointsBefore = (driver: Identifier | undefined) => {
+    points ??= pointsOf(member, second ?? []);
+    return points(driver);
+  };
+  return {
+    count: member.length,
+    most,
+    hasSecond: second !== undefined,
+    rows: (order = null, count = member.length) => {
+      const sent = order === null ? member.slice(0, count) : firstBy(member, SENT_AS[order], count);
+      const keys = rowKeys(sent.map((row) => [row.driver_id]));
+      return sent.map((row, index): DriverRow => {
+        const classes = CLASSES.map((name) => ({ name, level: LEVEL_OF[name], count: countOf(row, name) }));
+        return {
+          key: keys[index] ?? '',
+          id: presentIdentifier(row.driver_id) ?? null,
+          unread: unreadIn(row, 'driver_id'),
+          name: nameOf(row.driver_id, names),
+          classes: classes.filter((each) => each.count > 0),
+          classTotal: addUp(classes.map((each) => each.count)),
+          fines: row.quantity_of_fines ?? null,
+          points: row.total_points ?? null,
+          cost: row.total_cost ?? null,
+          pointsBefore: second === undefined ? null : pointsBefore(row.driver_id),
+        };
+      });
+    },
+  };
+}
+
+function countOf(row: Sent, name: ClassName): number {
+  return Math.max(0, row[name] ?? 0);
+}
+
+/** Points of a driver in the comparison period. A driver missing there may still have points. */
+function pointsOf(now: readonly Sent[], second: readonly Sent[]): (driver: Identifier | undefined) => number | null {
+  const before = new Map(second.map((row) => [row.driver_id, row.total_points ?? null]));
+  const repeated = repeatedOf([now, second].map((list) => list.map(({ driver_id }) => driver_id)));
+  return (driver) => (repeated.has(driver) ? null : (before.get(driver) ?? null));
+}
+
+/** Holds only as many rows as are asked for, so that a long list need not be sorted. */
+function firstBy(rows: readonly Sent[], key: (typeof SENT_AS)[DriverOrder], count: number): Sent[] {
+  const numberOf = (row: Sent | undefined) => row?.[key] ?? Number.NEGATIVE_INFINITY;
+  if (count >= rows.length) return [...rows].sort((a, b) => compare(numberOf(b), numberOf(a)));
+  const first: Sent[] = [];
+  for (const row of rows) {
+    const value = numberOf(row);
+    if (first.length === count && value <= numberOf(first.at(-1))) continue;
+    // Behind all that are not smaller.
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (numberOf(first[middle]) >= value) low = middle + 1;
+      else high = middle;
+    }
+    first.splice(low, 0, row);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function nameOf(driver: Identifier | undefined, names: Names): string | null {
   const id = presentIdentifier(driver);
   return id === undefined ? null : names.driver(id);
-}
-
-/** Rows sorted by a number, descending; ties keep the service's order. */
-export function orderDrivers(rows: readonly DriverRow[], order: DriverOrder): DriverRow[] {
-  return [...rows].sort((a, b) => (b[order] ?? Number.NEGATIVE_INFINITY) - (a[order] ?? Number.NEGATIVE_INFINITY));
 }
 
 export type LevelDriverRow = {
@@ -169,8 +226,8 @@ export function toFrequents(
   );
   return {
     rows,
-    mostQuantity: Math.max(0, ...rows.map((row) => Math.max(row.quantity ?? 0, row.quantityBefore ?? 0))),
-    mostCost: Math.max(0, ...rows.map((row) => Math.max(row.cost ?? 0, row.costBefore ?? 0))),
+    mostQuantity: rows.reduce((most, row) => Math.max(most, row.quantity ?? 0, row.quantityBefore ?? 0), 0),
+    mostCost: rows.reduce((most, row) => Math.max(most, row.cost ?? 0, row.costBefore ?? 0), 0),
     dearest,
     hasSecond: second !== undefined,
   };

@@ -1,5 +1,3 @@
-// A ranking of infractions. They are highlighted, not filtered, because the contract has no such filter.
-import { useMemo } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { infractionDrill, infractionsByText, isHighlighted } from './cross-filter';
 import { useFigures } from './dashboard-context';
@@ -21,10 +19,8 @@ export function InfractionRanking({
   const dashboard = useFigures();
   const { t, format, figures, names, highlight, onHighlight } = dashboard;
   // Rows are found by the infraction's code, else by its text.
-  const infractions = useMemo(() => {
-    const ids = figures.response.infractions_type_ranking_data?.map(({ infraction_id }) => infraction_id);
-    return infractionsByText(ids ?? [], names.infraction);
-  }, [figures, names]);
+  const ids = figures.response.infractions_type_ranking_data?.map(({ infraction_id }) => infraction_id);
+  const infractions = infractionsByText(ids ?? [], names.infraction);
   const choiceOf = ({ name }: RankingRow): RowChoice => ({
     name: givenName(name, dashboard),
     onChoose: name === null ? null : () => onHighlight({ kind: 'infraction', text: name }),

@@ -1,6 +1,14 @@
 /** Items that occur more than once in one of the lists. */
 export function repeatedOf<T>(lists: readonly (readonly T[])[]): Set<T> {
-  return new Set(lists.flatMap((list) => list.filter((one, index) => list.indexOf(one) !== index)));
+  const repeated = new Set<T>();
+  for (const list of lists) {
+    const seen = new Set<T>();
+    for (const one of list) {
+      if (seen.has(one)) repeated.add(one);
+      seen.add(one);
+    }
+  }
+  return repeated;
 }
 
 /**

@@ -1,5 +1,5 @@
 // The four tabs and their URL parameter.
-import type { SearchRecord } from '../../../url/search-text';
+import type { SearchRecord } from '../../../url/navigation';
 import type { SearchCodec } from '../../../url/use-search';
 
 export const TABS = ['overview', 'infractions', 'status', 'seriousness'] as const;

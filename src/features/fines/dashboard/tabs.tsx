@@ -5,7 +5,7 @@ import { loadCharts } from '../../../ui/chart/chart';
 import { Problem } from '../../../ui/feedback/problem';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { afterPaint } from '../../../ui/scheduling';
-import { parseSearchText } from '../../../url/search-text';
+import { parseSearchText } from '../../../url/navigation';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { DASHBOARD_PATH } from './card-link';
@@ -92,12 +92,12 @@ const Part = memo(function Part({ tab }: { tab: Tab }) {
 
 /** The tab in the URL. A card in the hash selects its tab and is scrolled into view once laid out. */
 function useCardTab(hasFigures: boolean): [Tab] {
-  const [tab, setTab] = useSearch(tabCodec);
+  const [tab, changeTab] = useSearch(tabCodec);
   const { hash } = usePlace();
   const hashTab = tabOf(hash);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hash changes the tab, later only the user
   useEffect(() => {
-    if (hashTab !== null && hashTab !== tab) setTab(hashTab, { replace: true });
+    if (hashTab !== null && hashTab !== tab) changeTab(() => hashTab, { replace: true });
   }, [hashTab]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again with the figures, which may change heights above
   useEffect(() => {

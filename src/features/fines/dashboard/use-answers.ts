@@ -10,7 +10,7 @@ import { afterPaint } from '../../../ui/scheduling';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useStable } from '../../../ui/use-stable';
 import { localDay } from '../../../ui/use-today';
-import { parseSearchText } from '../../../url/search-text';
+import { parseSearchText } from '../../../url/navigation';
 import { addDays, isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
 import { type Compared, daysBefore, monthParts, pairMonths } from '../filters/compared-period';
 import {

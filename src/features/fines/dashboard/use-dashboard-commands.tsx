@@ -4,7 +4,7 @@ import { Download, Link2, Printer, RotateCw, Undo2 } from 'lucide-react';
 import type { Text } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
 import { announce } from '../../../ui/feedback/notices';
-import { parseSearchText } from '../../../url/search-text';
+import { parseSearchText } from '../../../url/navigation';
 import { useNavigation } from '../../../url/use-navigation';
 import { DASHBOARD_PATH } from './card-link';
 import { CARDS } from './cards';

@@ -1,7 +1,7 @@
 // Rules for the URL parameters of the filters, consistent with their codec. Pure.
-import type { SearchRecord } from '../../../url/search-text';
+import { isDay } from '../../../format/day-number';
+import type { SearchRecord } from '../../../url/navigation';
 import { type AddressRules, each, firstRead, pair, text } from '../../../url/unread-values';
-import { isDay } from './calendar-days';
 import { isId, readDay } from './filters';
 import { parseHour } from './hours';
 

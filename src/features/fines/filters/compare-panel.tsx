@@ -5,26 +5,17 @@ import { useRuntime } from '../../../ui/runtime';
 import { isSamePeriod, type Period } from './calendar-days';
 import { comparedPeriod, yearBefore } from './compared-period';
 import { DaysPanel } from './days-panel';
-import type { EditFilters } from './edit-filters';
-import { comparisonOf, type FinesFilters, resolvePeriod } from './filters';
+import { useFilterBar } from './edit-filters';
+import { comparisonOf, resolvePeriod } from './filters';
 import { describeCompared } from './sentence';
 
 import './panels.css';
 
 type Choice = 'before' | 'yearBefore' | 'own';
 
-export default function ComparePanel({
-  filters,
-  today,
-  edit,
-  close,
-}: {
-  filters: FinesFilters;
-  today: string;
-  edit: EditFilters;
-  close: () => void;
-}) {
+export default function ComparePanel({ close }: { close: () => void }) {
   const t = useText();
+  const { filters, today, edit } = useFilterBar();
   const { format } = useRuntime();
   const name = useId();
   const period = resolvePeriod(filters, today);

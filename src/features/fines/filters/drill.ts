@@ -1,7 +1,7 @@
 // Links from a figure to its fines: parameters of /fines with equal filters and explicit dates. They include filters
 // applied locally, and the figure itself, which the fines page repeats above its rows.
 import type { ListFinesRequest } from '../../../contract/fine';
-import type { SearchRecord } from '../../../url/search-text';
+import type { SearchRecord } from '../../../url/navigation';
 import { endOfMonth, type Period } from './calendar-days';
 import { exactKind } from './exact-search';
 import { type FigureOfRows, formatFigure } from './figure-of-rows';

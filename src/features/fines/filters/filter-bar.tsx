@@ -7,11 +7,10 @@ import { Boundary } from '../../../ui/feedback/boundary';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
-import type { SearchChange } from '../../../url/use-search';
 import type { Compared } from './compared-period';
-import { useEditFilters } from './edit-filters';
+import { type EditFilters, FilterBarProvider, type ShownControls } from './edit-filters';
 import { type ExtraChip, FilterChips } from './filter-chips';
-import { CompareButton, FilterControls, type ShownControls } from './filter-controls';
+import { CompareButton, FilterControls } from './filter-controls';
 import {
   countChanged,
   FILTER_PARTS,
@@ -39,7 +38,7 @@ const USUAL_TOTAL = 10_000;
  */
 export const FilterBar = memo(function FilterBar({
   filters,
-  onChange,
+  edit,
   total,
   names,
   visibleControls: { compare = true, seriousness = true } = {},
@@ -53,7 +52,7 @@ export const FilterBar = memo(function FilterBar({
   children,
 }: {
   filters: FinesFilters;
-  onChange: (next: FinesFilters, change?: SearchChange) => void;
+  edit: EditFilters;
   total: number | null;
   names: Names;
   visibleControls?: Partial<ShownControls>;
@@ -71,7 +70,6 @@ export const FilterBar = memo(function FilterBar({
   const t = useText();
   const { format, labels } = useRuntime();
   const today = useToday();
-  const edit = useEditFilters(filters, onChange);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const period = resolvePeriod(filters, today);
@@ -111,50 +109,46 @@ export const FilterBar = memo(function FilterBar({
   ]);
 
   return (
-    <search className={isCompact ? 'filters compact' : 'filters'} aria-label={t('filters.label')} ref={bar}>
-      <div className="row one">
-        {children}
-        <PeriodGroup {...controls} />
-        {!isCompact && <PresetSegments {...controls} className="wide-only" />}
-        {compare && <CompareButton {...controls} className="wide-only" />}
-        <button
-          type="button"
-          className={changed > 0 ? 'button pick changed narrow-only' : 'button pick narrow-only'}
-          aria-haspopup="dialog"
-          onPointerEnter={sheet.fetchAhead}
-          onFocus={sheet.fetchAhead}
-          onClick={() => setIsSheetOpen(true)}
-        >
-          <ListFilter className="icon" />
-          {t('filters.open')}
-          {changed > 0 && <b className="count">{format.number(changed)}</b>}
-        </button>
-      </div>
-      <div className="row two">
-        <FilterControls {...controls} />
-        {ownControls}
-      </div>
-      <div className="row three">
-        <p className="sentence" aria-live="polite" data-room={room}>
-          {/* A new key, so that the sentence appears at once and its words do not move. */}
-          <span key={total === null ? 'uncounted' : 'counted'}>
-            {toRichSentence(filters, period, total, t, format, labels, names, options)}
-          </span>
-        </p>
-        <FilterChips {...controls} parts={parts} extra={extra} onReset={reset} />
-      </div>
-      {isSheetOpen && (
-        <Boundary level="section" title={t('filters.label')}>
-          <sheet.Part
-            {...controls}
-            ownControls={ownControls}
-            total={total}
-            onReset={reset}
-            onClose={() => setIsSheetOpen(false)}
-          />
-        </Boundary>
-      )}
-    </search>
+    <FilterBarProvider value={controls}>
+      <search className={isCompact ? 'filters compact' : 'filters'} aria-label={t('filters.label')} ref={bar}>
+        <div className="row one">
+          {children}
+          <PeriodGroup />
+          {!isCompact && <PresetSegments className="wide-only" />}
+          {compare && <CompareButton className="wide-only" />}
+          <button
+            type="button"
+            className={changed > 0 ? 'button pick changed narrow-only' : 'button pick narrow-only'}
+            aria-haspopup="dialog"
+            onPointerEnter={sheet.fetchAhead}
+            onFocus={sheet.fetchAhead}
+            onClick={() => setIsSheetOpen(true)}
+          >
+            <ListFilter className="icon" />
+            {t('filters.open')}
+            {changed > 0 && <b className="count">{format.number(changed)}</b>}
+          </button>
+        </div>
+        <div className="row two">
+          <FilterControls />
+          {ownControls}
+        </div>
+        <div className="row three">
+          <p className="sentence" aria-live="polite" data-room={room}>
+            {/* A new key, so that the sentence appears at once and its words do not move. */}
+            <span key={total === null ? 'uncounted' : 'counted'}>
+              {toRichSentence(filters, period, total, t, format, labels, names, options)}
+            </span>
+          </p>
+          <FilterChips parts={parts} extra={extra} onReset={reset} />
+        </div>
+        {isSheetOpen && (
+          <Boundary level="section" title={t('filters.label')}>
+            <sheet.Part ownControls={ownControls} total={total} onReset={reset} onClose={() => setIsSheetOpen(false)} />
+          </Boundary>
+        )}
+      </search>
+    </FilterBarProvider>
   );
 });
 

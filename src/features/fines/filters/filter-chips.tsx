@@ -3,9 +3,8 @@ import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditFilters } from './edit-filters';
-import { type FilterPart, type FinesFilters, isChanged, resolvePeriod, withoutPart } from './filters';
-import type { Names } from './names';
+import { useFilterBar } from './edit-filters';
+import { type FilterPart, isChanged, resolvePeriod, withoutPart } from './filters';
 import { presetOf } from './presets';
 import { countIds, nameId } from './sentence';
 import './filter-chips.css';
@@ -16,23 +15,16 @@ export type ExtraChip = { id: string; text: string; onRemove: () => void };
 const NONE: readonly ExtraChip[] = [];
 
 export function FilterChips({
-  filters,
   parts,
-  today,
-  edit,
-  names,
   extra = NONE,
   onReset,
 }: {
-  filters: FinesFilters;
   parts: readonly FilterPart[];
-  today: string;
-  edit: EditFilters;
-  names: Names;
   extra?: readonly ExtraChip[];
   onReset: () => void;
 }) {
   const t = useText();
+  const { filters, today, edit, names } = useFilterBar();
   const { format, labels } = useRuntime();
   const list = useRef<HTMLSpanElement>(null);
   const removed = useRef<number | null>(null);

@@ -8,8 +8,8 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import { comparedPeriod } from './compared-period';
-import type { EditFilters } from './edit-filters';
-import { comparisonOf, type FinesFilters, isChanged, resolvePeriod } from './filters';
+import { useFilterBar } from './edit-filters';
+import { comparisonOf, isChanged, resolvePeriod } from './filters';
 import { HoursControl } from './hours-control';
 import { LazyPanel } from './lazy-panel';
 import type { Names } from './names';
@@ -24,31 +24,22 @@ const status = lazyComponent(() => import('./status-panel').then((module) => mod
 /** Maximum number of names in a button's title. */
 const MOST_IN_TITLE = 20;
 
-/** Available controls; the list of fines has no comparison and no severity filter. */
-export type ShownControls = { compare: boolean; seriousness: boolean };
-
-export type ControlProps = {
-  filters: FinesFilters;
-  today: string;
-  edit: EditFilters;
-  names: Names;
-  visibleControls: ShownControls;
-};
-
-export function FilterControls(props: ControlProps) {
+export function FilterControls() {
+  const { visibleControls } = useFilterBar();
   return (
     <>
-      <IdsButton {...props} kind="drivers" icon={<User className="icon" />} />
-      <IdsButton {...props} kind="vehicles" icon={<Truck className="icon" />} />
-      <StatusButton {...props} />
-      {props.visibleControls.seriousness && <SeriousnessToggles {...props} />}
-      <HoursControl {...props} />
+      <IdsButton kind="drivers" icon={<User className="icon" />} />
+      <IdsButton kind="vehicles" icon={<Truck className="icon" />} />
+      <StatusButton />
+      {visibleControls.seriousness && <SeriousnessToggles />}
+      <HoursControl />
     </>
   );
 }
 
-function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & { kind: Kind; icon: ReactNode }) {
+function IdsButton({ kind, icon }: { kind: Kind; icon: ReactNode }) {
   const t = useText();
+  const { filters, names } = useFilterBar();
   const { format, labels } = useRuntime();
   const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
   const chosen = filters[list];
@@ -72,7 +63,7 @@ function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & {
     >
       {(close) => (
         <LazyPanel title={title} size="names">
-          <ids.Part kind={kind} filters={filters} today={today} edit={edit} names={names} close={close} />
+          <ids.Part kind={kind} close={close} />
         </LazyPanel>
       )}
     </PopoverButton>
@@ -85,8 +76,9 @@ function nameOnButton(kind: Kind, id: Identifier, names: Names): string {
   return (kind === 'drivers' ? names.driver(id) : (vehicle?.plate ?? vehicle?.name)) ?? String(id);
 }
 
-function StatusButton({ filters, edit, names }: ControlProps) {
+function StatusButton() {
   const t = useText();
+  const { filters, names } = useFilterBar();
   const { format, labels } = useRuntime();
   const chosen = filters.fine_status_ids;
   const title = t('filters.status');
@@ -111,20 +103,16 @@ function StatusButton({ filters, edit, names }: ControlProps) {
     >
       {() => (
         <LazyPanel title={title} size="list">
-          <status.Part filters={filters} edit={edit} />
+          <status.Part />
         </LazyPanel>
       )}
     </PopoverButton>
   );
 }
 
-export function CompareButton({
-  filters,
-  today,
-  edit,
-  className = '',
-}: Omit<ControlProps, 'names' | 'visibleControls'> & { className?: string }) {
+export function CompareButton({ className = '' }: { className?: string }) {
   const t = useText();
+  const { filters, today } = useFilterBar();
   const { format } = useRuntime();
   const period = resolvePeriod(filters, today);
   const usual = comparedPeriod(period, today);
@@ -149,7 +137,7 @@ export function CompareButton({
     >
       {(close) => (
         <LazyPanel title={title} size="small">
-          <compare.Part filters={filters} today={today} edit={edit} close={close} />
+          <compare.Part close={close} />
         </LazyPanel>
       )}
     </PopoverButton>

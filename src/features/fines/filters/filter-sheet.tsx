@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
-import { CompareButton, type ControlProps, FilterControls } from './filter-controls';
+import { useFilterBar } from './edit-filters';
+import { CompareButton, FilterControls } from './filter-controls';
 import { PeriodGroup, PresetSegments } from './period-controls';
 import './filter-sheet.css';
 
@@ -12,9 +13,14 @@ export default function FilterSheet({
   ownControls,
   onReset,
   onClose,
-  ...controls
-}: ControlProps & { total: number | null; ownControls?: ReactNode; onReset: () => void; onClose: () => void }) {
+}: {
+  total: number | null;
+  ownControls?: ReactNode;
+  onReset: () => void;
+  onClose: () => void;
+}) {
   const t = useText();
+  const { visibleControls } = useFilterBar();
   const { format } = useRuntime();
   return (
     <Dialog
@@ -35,11 +41,11 @@ export default function FilterSheet({
     >
       <div className="filter-sheet">
         <h3>{t('filters.period.label')}</h3>
-        <PeriodGroup {...controls} />
-        <PresetSegments {...controls} className="grid" />
-        {controls.visibleControls.compare && <CompareButton {...controls} />}
+        <PeriodGroup />
+        <PresetSegments className="grid" />
+        {visibleControls.compare && <CompareButton />}
         <h3>{t('filters.whoWhatWhen')}</h3>
-        <FilterControls {...controls} />
+        <FilterControls />
         {ownControls}
       </div>
     </Dialog>

@@ -2,9 +2,10 @@
 
 import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
 import { compareIdentifiers, type Identifier, toIdentifier } from '../../../contract/long-integers';
-import { firstText, type SearchRecord } from '../../../url/search-text';
+import { isDay } from '../../../format/day-number';
+import { firstText, type SearchRecord } from '../../../url/navigation';
 import type { SearchCodec } from '../../../url/use-search';
-import { addDays, addMonths, isDay, isSamePeriod, type Period, spanOf } from './calendar-days';
+import { addDays, addMonths, isSamePeriod, type Period, spanOf } from './calendar-days';
 import { type Compared, comparedPeriod, isGoingOn, yearBefore } from './compared-period';
 import { type HourRange, parseHour, toHourRange } from './hours';
 import { DEFAULT_PRESET, presetPeriod } from './presets';

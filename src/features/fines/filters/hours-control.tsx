@@ -6,8 +6,7 @@ import { useDraft } from '../../../ui/form/draft';
 import { HourRange, type Minutes } from '../../../ui/form/hour-range';
 import { DAY_MINUTES, hourOf, minutesOf } from '../../../ui/form/hour-steps';
 import { PopoverButton } from '../../../ui/overlay/popover';
-import type { EditFilters } from './edit-filters';
-import type { FinesFilters } from './filters';
+import { useFilterBar } from './edit-filters';
 import { toHourRange } from './hours';
 import { LazyPanel } from './lazy-panel';
 import './hours-control.css';
@@ -17,8 +16,9 @@ const { Part: HoursPanel, fetchAhead } = lazyComponent(() => import('./hours-pan
 const QUIET_MS = 300;
 const WHOLE_DAY: Minutes = [0, DAY_MINUTES];
 
-export function HoursControl({ filters, edit }: { filters: FinesFilters; edit: EditFilters }) {
+export function HoursControl() {
   const t = useText();
+  const { filters, edit } = useFilterBar();
   const range = filters.fine_hour_range;
   const committed: Minutes = range ? [minutesOf(range[0]), minutesOf(range[1])] : WHOLE_DAY;
   const [[from, to], move, release] = useDraft<Minutes>(
@@ -56,7 +56,7 @@ export function HoursControl({ filters, edit }: { filters: FinesFilters; edit: E
       >
         {(close) => (
           <LazyPanel title={t('filters.hours.exact')} size="small">
-            <HoursPanel filters={filters} edit={edit} close={close} />
+            <HoursPanel close={close} />
           </LazyPanel>
         )}
       </PopoverButton>

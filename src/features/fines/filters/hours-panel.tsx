@@ -1,21 +1,13 @@
 // Typed hours to the minute, and a check box for the whole day, which means no filter.
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { EditFilters } from './edit-filters';
-import type { FinesFilters } from './filters';
+import { useFilterBar } from './edit-filters';
 import { parseHour, toHourRange } from './hours';
 import './panels.css';
 
-export default function HoursPanel({
-  filters,
-  edit,
-  close,
-}: {
-  filters: FinesFilters;
-  edit: EditFilters;
-  close: () => void;
-}) {
+export default function HoursPanel({ close }: { close: () => void }) {
   const t = useText();
+  const { filters, edit } = useFilterBar();
   const id = useId();
   const range = filters.fine_hour_range;
   const [start, setStart] = useState(range?.[0] ?? '');

@@ -2,8 +2,7 @@
 
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Identifier, toIdentifier } from '../../../contract/long-integers';
-import type { Text } from '../../../i18n/use-text';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { ChoiceList } from '../../../ui/form/choice-list';
 import { useDraft, useFlushOnClose } from '../../../ui/form/draft';
 import { useRested } from '../../../ui/form/use-rested';
@@ -11,7 +10,7 @@ import { Plate } from '../../../ui/plate';
 import { useRuntime } from '../../../ui/runtime';
 import { ChoiceGroups } from './choice-groups';
 import { type Choice, chosenFirst, findChoices, numberChoice } from './choices';
-import type { EditFilters } from './edit-filters';
+import { useFilterBar } from './edit-filters';
 import { type FinesFilters, resolvePeriod, toIds } from './filters';
 import type { Names } from './names';
 import { PastePanel } from './paste-panel';
@@ -21,22 +20,9 @@ import './panels.css';
 const QUIET_MS = 400;
 const SEARCH_QUIET_MS = 250;
 
-export default function IdsPanel({
-  kind,
-  filters,
-  today,
-  edit,
-  names,
-  close,
-}: {
-  kind: Kind;
-  filters: FinesFilters;
-  today: string;
-  edit: EditFilters;
-  names: Names;
-  close: () => void;
-}) {
+export default function IdsPanel({ kind, close }: { kind: Kind; close: () => void }) {
   const t = useText();
+  const { filters, today, edit, names } = useFilterBar();
   const { format } = useRuntime();
   const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
   // A group is shown as its vehicles; exactly those of one group become that group.
@@ -60,7 +46,6 @@ export default function IdsPanel({
     const found = findNumbered(ordered, deferredTerm);
     return { found, items: found.map((choice) => toItem(named(choice, kind, names), kind, t)) };
   }, [ordered, deferredTerm, kind, names, t]);
-  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
 
   if (isPasting) {
     return (
@@ -81,7 +66,7 @@ export default function IdsPanel({
     <div className="panel ids-panel" ref={panel} aria-busy={choices.isLoading || undefined}>
       <ChoiceList
         items={items}
-        chosen={chosenSet}
+        chosen={new Set(chosen)}
         onChange={(ids) => choose(toIds(ids))}
         term={term}
         onTerm={setTerm}
@@ -91,7 +76,7 @@ export default function IdsPanel({
           <ChoiceGroups
             groups={choices.groups}
             term={deferredTerm}
-            chosen={chosenSet}
+            chosen={new Set(chosen)}
             onChange={(ids) => choose(toIds(ids))}
           />
         }

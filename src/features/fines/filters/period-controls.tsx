@@ -5,14 +5,13 @@ import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
 import { DaysPanel, fetchDaysAhead } from './days-panel';
-import type { EditFilters } from './edit-filters';
+import { useFilterBar } from './edit-filters';
 import { type FinesFilters, isChanged, resolvePeriod, withPeriod } from './filters';
 import { DEFAULT_PRESET, PRESETS, type Preset, presetOf, presetPeriod, stepPeriod } from './presets';
 
-type PeriodProps = { filters: FinesFilters; today: string; edit: EditFilters };
-
-export function PeriodGroup({ filters, today, edit }: PeriodProps) {
+export function PeriodGroup() {
   const t = useText();
+  const { filters, today, edit } = useFilterBar();
   const { format } = useRuntime();
   const period = resolvePeriod(filters, today);
   const say = ({ start_date, end_date }: Period) => format.dateRange(start_date, end_date);
@@ -69,8 +68,9 @@ export function PeriodGroup({ filters, today, edit }: PeriodProps) {
   );
 }
 
-export function PresetSegments({ filters, today, edit, className }: PeriodProps & { className: string }) {
+export function PresetSegments({ className }: { className: string }) {
   const t = useText();
+  const { filters, today, edit } = useFilterBar();
   const current = presetOf(resolvePeriod(filters, today), today);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with its legend

@@ -2,12 +2,13 @@
 import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditFilters } from './edit-filters';
-import { type FinesFilters, toIds } from './filters';
+import { useFilterBar } from './edit-filters';
+import { toIds } from './filters';
 import './seriousness-toggles.css';
 
-export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; edit: EditFilters }) {
+export function SeriousnessToggles() {
   const t = useText();
+  const { filters, edit } = useFilterBar();
   const { labels } = useRuntime();
   const levels = labels.seriousnesses.map(({ id, text, level }) => ({ id: Number(id), text, level }));
   const knownIds = levels.map(({ id }) => id);

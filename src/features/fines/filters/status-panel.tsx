@@ -3,14 +3,15 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useDraft, useFlushOnClose } from '../../../ui/form/draft';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditFilters } from './edit-filters';
-import { type FinesFilters, toIds } from './filters';
+import { useFilterBar } from './edit-filters';
+import { toIds } from './filters';
 import './panels.css';
 
 const QUIET_MS = 400;
 
-export default function StatusPanel({ filters, edit }: { filters: FinesFilters; edit: EditFilters }) {
+export default function StatusPanel() {
   const t = useText();
+  const { filters, edit } = useFilterBar();
   const { labels } = useRuntime();
   const fieldId = useId();
   const [typed, setTyped] = useState('');

@@ -59,7 +59,7 @@ export function driverText(driver: FineRow['driver'], { t, format }: CellWords):
   return driver.kind === 'named' ? driver.name : t('fines.driverNumber', { id: format.text(driver.id) });
 }
 
-/** For an unreadable value, so that the field does not look empty; null if the value, or the directory's, is known. */
+/** For an unreadable value, so that the field does not look empty. Null if the value, or the directory's, is known. */
 export function unreadText({ fine, plate, vehicle }: FineRow, id: ColumnId, t: Text): string | null {
   const isKnown = (id === 'vehicle_plate_number' && plate !== null) || (id === 'vehicle_name' && vehicle !== null);
   const value = isKnown ? null : unreadIn(fine, id);

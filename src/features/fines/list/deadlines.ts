@@ -1,5 +1,6 @@
 // Days until a deadline, and its urgency. Dates are parsed tolerantly: dates, timestamps, invalid text.
-import { daysBetween, isDay } from '../filters/calendar-days';
+import { isDay } from '../../../format/day-number';
+import { daysBetween } from '../filters/calendar-days';
 
 export type Urgency = 'past' | 'now' | 'soon' | 'later';
 

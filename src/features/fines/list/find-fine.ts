@@ -3,8 +3,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import { type Fine, type ListFinesRequest, listFines } from '../../../contract/fine';
-import type { ReadPage } from './ask-page';
-import { walkFines } from './walk-fines';
+import type { ReadPage } from '../rows/ask-page';
+import { walkFines } from '../rows/walk-fines';
 
 /** `place`: number of preceding rows in the filtered list; null: excluded by its filters. */
 export type FoundFine =

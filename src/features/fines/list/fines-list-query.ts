@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import { ServiceProblem } from '../../../api/exchange';
 import { type Fine, type ListFinesRequest, listFines } from '../../../contract/fine';
+import { startWalk, type WalkEnd, type WalkState, walkFines } from '../rows/walk-fines';
 import { addToTally, NO_TALLY, type Tally } from './tally';
-import { startWalk, type WalkEnd, type WalkState, walkFines } from './walk-fines';
 
 /** Maximum number of rows in memory for local sorting and display. Rows excluded by local filters do not count. */
 export const MOST_ROWS = 10_000;
@@ -67,7 +67,7 @@ export function allFinesQuery(
   { keep, keepKey, isCounted }: WalkChoice,
 ) {
   const { page: _page, per_page: _perPage, ...filter } = request;
-  const keyOf = (keepText: string) => ['list_fines', 'all', { filter, language, kept: keepText, isCounted }];
+  const keyOf = (keepText: string) => ['list_fines', 'all', { filter, language, keep: keepText, isCounted }];
   const queryKey = keyOf(keepKey);
   const maxRows = isCounted ? MOST_COUNTED : MOST_ROWS;
   return queryOptions({

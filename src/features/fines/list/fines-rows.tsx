@@ -1,5 +1,5 @@
 // Rows as a grid, or as cards on a narrow screen, with empty and loading states.
-import { type ReactNode, type Ref, useMemo } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
 import { Problem } from '../../../ui/feedback/problem';
@@ -55,7 +55,7 @@ export function FinesRows({
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);
   const { selection } = control;
-  const part = useMemo(() => selectedPart(selection, rows), [selection, rows]);
+  const part = selectedPart(selection, rows);
   const gridSelection: GridSelection = {
     isSelected: (row) => {
       const item = rows[row];

@@ -60,7 +60,7 @@ export const FinesTools = memo(function FinesTools({
   return (
     <FilterBar
       filters={state.filters}
-      onChange={(filters, options) => change((now) => withFilters(now, filters), options)}
+      edit={(toNext, options) => change((now) => withFilters(now, toNext(now.filters)), options)}
       total={null}
       names={names}
       visibleControls={SHOWN}

@@ -1,9 +1,9 @@
 // Filters of the list besides those shared with the dashboard: search, AIT, due dates, page.
 import { DEFAULT_PER_PAGE, type ListFinesRequest, MAX_PER_PAGE } from '../../../contract/fine';
-import { firstText } from '../../../url/search-text';
+import { isDay } from '../../../format/day-number';
+import { firstText } from '../../../url/navigation';
 import { type AddressRules, one, pair, text } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
-import { isDay } from '../filters/calendar-days';
 import { searchedInAllDates } from '../filters/exact-search';
 import { type FinesFilters, resolvePeriod } from '../filters/filters';
 

@@ -9,7 +9,7 @@ export type ListPage = {
   /** Numbers of the first and last row, from 1; null for an empty page. */
   range: { first: number; last: number } | null;
   /**
-   * `more`: there is a next row; `end`: these are the last; `unknown`: the prefetch of the next page has not answered.
+   * `more`: there is a next row; `end`: these are the last. `unknown`: the prefetch of the next page has not answered.
    */
   next: 'more' | 'end' | 'unknown';
   /** The service ignores paging and returns the same rows; the result is split into pages here. */

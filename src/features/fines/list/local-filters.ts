@@ -3,10 +3,11 @@
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
+import { isDay } from '../../../format/day-number';
 import { fold, infractionCode } from '../../../format/format';
-import { firstText, type SearchRecord } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/navigation';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
-import { addDays, isDay } from '../filters/calendar-days';
+import { addDays } from '../filters/calendar-days';
 import type { InfractionKey } from '../filters/drill';
 import { dayOf } from './deadlines';
 import { weekHour } from './hours/hours-of-fines';

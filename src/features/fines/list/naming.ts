@@ -5,30 +5,17 @@ import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { presentIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
-import { infractionCode } from '../../../format/format';
+import { type Answers, answersOf, isNic as isNicCode } from '../../../rulebook/infractions';
 import { addDays } from '../filters/calendar-days';
 import { dayOf } from './deadlines';
 
-/** Infraction code for not naming the driver. */
-const NIC_CODE = '500-20';
-/** Infractions for which the driver is not liable; other codes require naming a driver. */
-const ANSWERED_BY: ReadonlyMap<string, 'owner' | 'shipper'> = new Map([
-  ['506-10', 'owner'],
-  ['640-80', 'owner'],
-  ['659-92', 'owner'],
-  ['663-71', 'owner'],
-  ['672-61', 'owner'],
-  ['675-00', 'owner'],
-  ['683-11', 'shipper'],
-  ['690-40', 'owner'],
-]);
 /** Days after the deadline during which the second fine is still shown as possible. */
 const EXPIRED_DAYS = 180;
 
 /** `name`: a driver can be named. `confirm`: sent, awaiting the response. `expired`: the deadline has passed. */
 type NamingTask = 'name' | 'confirm' | 'expired';
 /** Why no driver is required. `noDay`: unknown without a deadline. `over`: expired too long ago to show. */
-type NamingRest = 'nic' | 'closed' | 'owner' | 'shipper' | 'accepted' | 'notApplicable' | 'noDay' | 'over';
+type NamingRest = 'nic' | 'closed' | Exclude<Answers, 'driver'> | 'accepted' | 'notApplicable' | 'noDay' | 'over';
 export type Naming = {
   task: NamingTask | null;
   rest: NamingRest | null;
@@ -56,7 +43,7 @@ export function namingOf(fine: Fine, { labels, today }: Context): Naming {
 
 /** Whether this is a NIC fine (for not naming a driver). */
 export function isNic(fine: Fine): boolean {
-  return infractionCode(fine.infraction_code) === NIC_CODE;
+  return isNicCode(fine.infraction_code);
 }
 
 /** No driver is known, although one must or could have been named. */
@@ -79,7 +66,7 @@ function namingDay(fine: Fine): string | null {
 function restOf(fine: Fine, status: string | null, indication: IndicationGroup | null): NamingRest | null {
   if (isNic(fine)) return 'nic';
   if (status === 'cancelled' || status === 'warning') return 'closed';
-  const other = ANSWERED_BY.get(infractionCode(fine.infraction_code));
-  if (other) return other;
+  const answers = answersOf(fine.infraction_code);
+  if (answers !== 'driver' && answers !== 'unknown') return answers;
   return indication === 'accepted' || indication === 'notApplicable' ? indication : null;
 }

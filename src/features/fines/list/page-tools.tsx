@@ -15,7 +15,7 @@ export function keepLayout(layout: Layout): void {
   setPreference('finesColumns', isSameLayout(layout, DEFAULT_LAYOUT) ? null : formatLayout(layout));
 }
 
-function keptLayout(): Layout {
+function storedLayout(): Layout {
   return parseLayout(getPreferences().finesColumns ?? '') ?? DEFAULT_LAYOUT;
 }
 
@@ -54,7 +54,7 @@ export const PageTools = memo(function PageTools({
         const next = tableCodec.parse(search);
         // A view without columns keeps the current ones, or restores those replaced by a built-in view.
         const isBorrowed = BUILT_IN_LAYOUTS.has(formatLayout(state.layout));
-        const layout = search.columns ? next.layout : isBorrowed ? keptLayout() : state.layout;
+        const layout = search.columns ? next.layout : isBorrowed ? storedLayout() : state.layout;
         if (search.columns && !BUILT_IN_LAYOUTS.has(formatLayout(next.layout))) keepLayout(next.layout);
         change((now) => ({
           ...next,

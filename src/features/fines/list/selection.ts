@@ -39,6 +39,7 @@ export function toggleAll(selection: Selection, rows: readonly KeyedFine[]): Sel
 
 /** Whether `all`, `some` or `none` of the visible rows are selected. */
 export function selectedPart(selection: Selection, rows: readonly KeyedFine[]): 'all' | 'some' | 'none' {
+  if (selection.size === 0) return 'none';
   const count = rows.reduce((sum, { key }) => (selection.has(key) ? sum + 1 : sum), 0);
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
 }

@@ -1,5 +1,5 @@
 // Complete URL state of the fines page: request, local filters, display.
-import { firstText, type SearchRecord } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/navigation';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
 import { FILTER_RULES } from '../filters/address-rules';

@@ -6,7 +6,7 @@ import { isNameAlone } from './views/views';
 
 /** A view whose last filter was removed is dropped: its name alone in the URL would restore the filters. */
 export function useTableState(): [TableState, ChangeSearch<TableState>] {
-  const [state, , changeSearch] = useSearch(tableCodec);
+  const [state, changeSearch] = useSearch(tableCodec);
   const change = useCallback<ChangeSearch<TableState>>(
     (edit, options) =>
       changeSearch((now) => {

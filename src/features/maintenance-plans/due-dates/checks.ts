@@ -1,6 +1,6 @@
 // Problems in a plan while it is edited: a catalogue code, its values and places. Each code and cause gives one check
-// with all its places: the same mistake in a thousand vehicles is one line. Rows are immutable and results are cached
-// per row, so a keystroke recalculates only one row.
+// with all its places. A mistake in a thousand vehicles is one line. Rows are immutable and results are cached per row,
+// so a keystroke recalculates only one row.
 import { type Check, checkOf, inOrder } from './check-codes';
 import type { Setting } from './due-date';
 import { checkItems } from './item-checks';

@@ -1,6 +1,9 @@
 // Duplicate rows of a list: rows that share a key form a group, also through a third row.
 
-/** Groups of two and more places, each and all in the order of the list. @param keys of each row; a row without keys has no twin */
+/**
+ * Groups of two and more places, each and all in the order of the list. @param keys of each row; a row without keys has
+ * no duplicate
+ */
 export function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
   // Each place links to an earlier one of its group; the first of a group is not in the map.
   const links = new Map<number, number>();

@@ -1,5 +1,5 @@
 // The calculation of a due date, step by step, ready for display: last 161,890 km + every 10,000 km = due at 171,890
-// km; now 172,800 km, 910 km over; 88.7 km a day; 10 November. Each line follows from the lines above it.
+// km. Now 172,800 km, 910 km over; 88.7 km a day; 10 November. Each line follows from the lines above it.
 import type { DueDate, Reason } from './due-date';
 import type { HoursSince } from './triggers';
 import type { TriggerKind } from './typed-plan';

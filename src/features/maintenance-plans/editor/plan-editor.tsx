@@ -21,7 +21,7 @@ import { deadlineText } from '../deadline-parts';
 import { toDeadlines } from '../deadlines';
 import { PLAN } from '../document/open-plan';
 import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from '../document/plan-document';
-import type { EditPlan, JumpTarget, PlanPart } from '../document/plan-part';
+import { EditPlanProvider, type JumpTarget, type PlanPart } from '../document/plan-part';
 import { dueDateOf } from '../due-dates/due-date';
 import { readDeadlines } from '../due-dates/typed-plan';
 import { ASSUMED, type UsageDefaults } from '../due-dates/usage';
@@ -74,10 +74,7 @@ export function PlanEditor({
   // The missing name of a new plan is reported only after the first attempt to save.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
-  const shownProblems = useMemo<readonly FitProblem[]>(() => {
-    if (isBegun) return NO_PROBLEMS;
-    return remark ? [remark, ...fits] : fits;
-  }, [fits, remark, isBegun]);
+  const shownProblems: readonly FitProblem[] = isBegun ? NO_PROBLEMS : remark ? [remark, ...fits] : fits;
   const settled = useSettledPlan(plan, today, defaults);
   const deadlines = useDeadlines(settled);
   const due = useCallback(
@@ -89,66 +86,66 @@ export function PlanEditor({
   const forecast = useRef<HTMLDivElement>(null);
   useHeldRows(forecast);
   const { changesOf, count } = useChanges(base, plan);
-  const edit = session.edit satisfies EditPlan;
   const onJump = (path: Path) => setJump({ path });
-  const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
+  const part: PlanPart = { plan, problems: shownProblems, today, jump };
   useUndoKeys(session);
   return (
-    <div className="plan-editor">
-      <div className="plan-top">
-        <fieldset className="fields" disabled={!may('documents')}>
-          <PlanHead {...part} />
-          <DeadlineFields {...part} settled={settled} defaults={defaults} />
-        </fieldset>
-      </div>
-      <div className="forecast-and-checks" ref={forecast}>
-        <div>
-          <Forecast
-            plan={settled}
-            edit={edit}
-            today={today}
-            capacity={workshopCapacity}
-            onCapacity={(capacity) => setPreference('workshopCapacity', capacity)}
-            defaults={defaults}
-          />
-          <UsageFields {...configured} />
+    <EditPlanProvider value={session.edit}>
+      <div className="plan-editor">
+        <div className="plan-top">
+          <fieldset className="fields" disabled={!may('documents')}>
+            <PlanHead {...part} />
+            <DeadlineFields {...part} settled={settled} defaults={defaults} />
+          </fieldset>
         </div>
-        <Checks
-          plan={settled}
-          today={today}
-          defaults={defaults}
+        <div className="forecast-and-checks" ref={forecast}>
+          <div>
+            <Forecast
+              plan={settled}
+              today={today}
+              capacity={workshopCapacity}
+              onCapacity={(capacity) => setPreference('workshopCapacity', capacity)}
+              defaults={defaults}
+            />
+            <UsageFields {...configured} />
+          </div>
+          <Checks
+            plan={settled}
+            today={today}
+            defaults={defaults}
+            onJump={onJump}
+            onSelect={(paths) =>
+              vehicles.current?.select(paths.flatMap(([list, at]) => (list === 'vehicles' ? Number(at) : [])))
+            }
+          />
+        </div>
+        <PlanVehicles {...part} ref={vehicles} due={due} />
+        <PlanItems {...part} />
+        <DocumentFoot
+          session={session}
+          kind={PLAN}
+          rows={PLAN_ROWS}
+          value={plan}
+          problems={problems}
+          remark={remark}
+          count={count}
+          isBegun={isBegun}
+          onTry={() => setTried(true)}
+          changesOf={changesOf}
           onJump={onJump}
-          onSelect={(paths) =>
-            vehicles.current?.select(paths.flatMap(([list, at]) => (list === 'vehicles' ? Number(at) : [])))
-          }
-        />
+          words={{
+            reviewAndSave: t('planEditor.reviewAndSave'),
+            save: t('planEditor.save'),
+            isNew: t('planEditor.isNew'),
+          }}
+          summary={base === null && <NewPlanSummary plan={plan} />}
+          canCreate
+          outlet={outlet}
+        >
+          <UndoButtons session={session} />
+        </DocumentFoot>
       </div>
-      <PlanVehicles {...part} ref={vehicles} due={due} />
-      <PlanItems {...part} />
-      <DocumentFoot
-        session={session}
-        kind={PLAN}
-        rows={PLAN_ROWS}
-        value={plan}
-        problems={problems}
-        remark={remark}
-        count={count}
-        isBegun={isBegun}
-        onTry={() => setTried(true)}
-        changesOf={changesOf}
-        onJump={onJump}
-        words={{
-          reviewAndSave: t('planEditor.reviewAndSave'),
-          save: t('planEditor.save'),
-          isNew: t('planEditor.isNew'),
-        }}
-        summary={base === null && <NewPlanSummary plan={plan} />}
-        canCreate
-        outlet={outlet}
-      >
-        <UndoButtons session={session} />
-      </DocumentFoot>
-    </div>
+    </EditPlanProvider>
   );
 }
 

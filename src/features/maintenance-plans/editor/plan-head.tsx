@@ -1,43 +1,23 @@
 // Name and description of a plan, with react-hook-form; every keystroke updates the document at once.
-import { memo, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { removeIn, setIn } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
-import { memberOf, RawNumber, type Tree } from '../../../document/tree';
+import { memberOf, RawNumber } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { planName, planOrder } from '../document/plan-document';
-import type { PlanPart } from '../document/plan-part';
+import { type PlanPart, useEditPlan } from '../document/plan-part';
 
 type HeadValues = { name: string; description: string };
 
-/** Renders only when its own values change. */
-export function PlanHead({ plan, ...rest }: PlanPart) {
-  const description = memberOf(plan, 'description');
-  return (
-    <PlanWords
-      {...rest}
-      name={planName(plan)}
-      description={typeof description === 'string' ? description : ''}
-      id={memberOf(plan, 'id')}
-      organization={memberOf(plan, 'organization_id')}
-    />
-  );
-}
-
-type Words = HeadValues & { id: Tree | undefined; organization: Tree | undefined };
-
-const PlanWords = memo(function PlanWords({
-  name,
-  description,
-  id,
-  organization,
-  edit,
-  problems,
-  jump,
-}: Words & Omit<PlanPart, 'plan'>) {
+export function PlanHead({ plan, problems, jump }: PlanPart) {
+  const name = planName(plan);
+  const text = memberOf(plan, 'description');
+  const description = typeof text === 'string' ? text : '';
   const t = useText();
   const { format } = useRuntime();
+  const edit = useEditPlan();
   const wrongAt = (key: string) => problems.find(({ path }) => path.length === 1 && path[0] === key);
   const [wrongName, wrongDescription] = [wrongAt('name'), wrongAt('description')];
   const wordsOf = (problem: FitProblem) =>
@@ -49,8 +29,8 @@ const PlanWords = memo(function PlanWords({
           : 'planEditor.notText',
     );
   const about = [
-    { label: t('plans.columns.id'), value: id },
-    { label: t('plans.fields.organization_id'), value: organization },
+    { label: t('plans.columns.id'), value: memberOf(plan, 'id') },
+    { label: t('plans.fields.organization_id'), value: memberOf(plan, 'organization_id') },
   ].flatMap(({ label, value }) =>
     value === undefined || value === null
       ? []
@@ -127,4 +107,4 @@ const PlanWords = memo(function PlanWords({
       )}
     </div>
   );
-});
+}

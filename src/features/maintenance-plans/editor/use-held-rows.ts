@@ -1,5 +1,5 @@
 // Keeps the focused content in place when a part above it grows. Browsers anchor scrolling only once the page is
-// scrolled. At the top, a chart that appears with the first due dates would push the edited cell out of the window.
+// scrolled. A chart above appears with the first due dates and would push the edited cell out of view.
 import { type RefObject, useEffect } from 'react';
 
 /** Scrolls by the height change of `above` if the browser did not, while the focus is visible below it. */

@@ -97,8 +97,7 @@ const CheckSection = memo(function CheckSection({
   );
 });
 
-/** An unchanged check is the same object (checks.ts): its line is not rendered again. */
-const CheckLine = memo(function CheckLine({
+function CheckLine({
   check,
   onJump,
   onSelect,
@@ -143,7 +142,7 @@ const CheckLine = memo(function CheckLine({
       )}
     </li>
   );
-});
+}
 
 function keyOf({ code, places }: Check): string {
   return `${code} ${places[0]?.join('/') ?? ''}`;

@@ -5,8 +5,7 @@ import type { FitProblem } from '../../../document/fit';
 import { makeObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
 import { rich, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { useStable } from '../../../ui/use-stable';
-import type { PlanPart } from '../document/plan-part';
+import { type PlanPart, useEditPlan } from '../document/plan-part';
 import { type DueDate, dueDatesOf } from '../due-dates/due-date';
 import { DEADLINE_KEYS, type Deadlines, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
@@ -21,20 +20,19 @@ import './deadlines.css';
 
 const CONFIG = 'due_date_config';
 
-type DeadlineFieldsProps = Pick<PlanPart, 'plan' | 'edit' | 'problems' | 'today' | 'jump'> & {
+type DeadlineFieldsProps = Pick<PlanPart, 'plan' | 'problems' | 'today' | 'jump'> & {
   /** The debounced plan, which is counted (useSettledPlan). */
   settled: TreeObject;
   defaults?: UsageDefaults;
 };
 
 /** `defaults`: usage defaults, compared by identity (see due-date.ts). */
-export function DeadlineFields({ plan, edit, problems, settled, ...part }: DeadlineFieldsProps) {
+export function DeadlineFields({ plan, problems, settled, ...part }: DeadlineFieldsProps) {
   return (
     <DeadlineSection
       {...part}
       // Only the deadline part of the plan, so that other edits do not render this.
       config={memberOf(plan, CONFIG)}
-      edit={useStable(edit)}
       problems={usePartProblems(problems, CONFIG)}
       vehicles={vehiclesOf(settled)}
       counted={useDeadlines(settled)}
@@ -49,8 +47,9 @@ type SectionProps = Omit<DeadlineFieldsProps, 'plan' | 'settled'> & {
 };
 
 const DeadlineSection = memo(function DeadlineSection(props: SectionProps) {
-  const { config, edit, problems, today, jump, vehicles, counted, defaults } = props;
+  const { config, problems, today, jump, vehicles, counted, defaults } = props;
   const t = useText();
+  const edit = useEditPlan();
   const plan = makeObject(config === undefined ? [] : [[CONFIG, config]]);
   const deadlines = useDeadlines(plan);
   const counts = useMemo(

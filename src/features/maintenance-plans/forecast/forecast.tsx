@@ -1,4 +1,4 @@
-// The workshop load of a plan, the effect of another deadline, and the next vehicles: one section on one time axis.
+// Workshop load of a plan, effect of another deadline, and next vehicles: one section on one time axis.
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { mondayOf, toDay } from '../../../tables/calendar';
@@ -24,7 +24,7 @@ import { type ForecastInput, useDeadlines, useForecast, useTrialForecast, vehicl
 import { ForecastSentence, WhatIf } from './what-if';
 import { LoadChart, LoadLegend } from './workshop-load';
 
-type ForecastProps = Pick<PlanPart, 'plan' | 'edit' | 'today'> & {
+type ForecastProps = Pick<PlanPart, 'plan' | 'today'> & {
   capacity: number | null;
   onCapacity: (capacity: number | null) => void;
   defaults?: UsageDefaults;
@@ -34,12 +34,11 @@ type ForecastProps = Pick<PlanPart, 'plan' | 'edit' | 'today'> & {
  * `capacity`: workshop capacity in vehicles a week, null for no limit; stored by the page. `defaults`: usage defaults,
  * compared by identity (see due-date.ts).
  */
-export function Forecast({ plan, edit, today, capacity, onCapacity, defaults }: ForecastProps) {
+export function Forecast({ plan, today, capacity, onCapacity, defaults }: ForecastProps) {
   return (
     <ForecastSection
       vehicles={vehiclesOf(plan)}
       deadlines={useDeadlines(plan)}
-      edit={useStable(edit)}
       today={today}
       capacity={capacity}
       onCapacity={useStable(onCapacity)}
@@ -49,10 +48,9 @@ export function Forecast({ plan, edit, today, capacity, onCapacity, defaults }: 
 }
 
 const ForecastSection = memo(function ForecastSection({
-  edit,
   onCapacity,
   ...input
-}: ForecastInput & Pick<ForecastProps, 'edit' | 'onCapacity'>) {
+}: ForecastInput & Pick<ForecastProps, 'onCapacity'>) {
   const { vehicles, deadlines, today, capacity } = input;
   const t = useText();
   const { format } = useRuntime();
@@ -98,7 +96,6 @@ const ForecastSection = memo(function ForecastSection({
         }}
         trial={trial}
         onTrial={setWish}
-        edit={edit}
         sentenceId={`${id}-sentence`}
       />
       <ForecastSentence id={`${id}-sentence`} before={before} after={after} trial={trial} />

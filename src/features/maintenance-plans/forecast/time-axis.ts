@@ -1,5 +1,5 @@
-// The time axis shared by the columns of the load and the lanes of the vehicles: day numbers in, pixels out. From the
-// left: space for names, a slot for overdue, the weeks, and a margin for the arrows of later dates.
+// The time axis shared by load columns and vehicle lanes: day numbers in, pixels out. From the left: names, a slot for
+// overdue, the weeks, a margin for arrows of later dates.
 
 export type TimeAxis = {
   readonly width: number;

@@ -5,7 +5,7 @@ import { rich, type Text, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useRuntime } from '../../../ui/runtime';
 import { DeadlineMark } from '../deadline-parts';
-import type { EditPlan } from '../document/plan-part';
+import { useEditPlan } from '../document/plan-part';
 import { type Deadlines, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import type { PlanForecast } from '../due-dates/what-if';
 import { amountText } from './amounts';
@@ -22,7 +22,6 @@ export function WhatIf({
   onKind,
   trial,
   onTrial,
-  edit,
   sentenceId,
 }: {
   deadlines: Deadlines;
@@ -30,12 +29,12 @@ export function WhatIf({
   onKind: (kind: TriggerKind) => void;
   trial: Trial | null;
   onTrial: (trial: Trial | null) => void;
-  edit: EditPlan;
   /** Id of the sentence with the effect of the trial. */
   sentenceId: string;
 }) {
   const t = useText();
   const { format } = useRuntime();
+  const edit = useEditPlan();
   const slider = useRef<HTMLInputElement>(null);
   const id = useId();
   const own = deadlines[kind];

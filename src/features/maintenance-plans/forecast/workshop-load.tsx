@@ -1,5 +1,5 @@
 // Vehicles due in the workshop per week: columns for the plan, strokes for the what-if trial.
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
 import { useRuntime } from '../../../ui/runtime';
@@ -14,7 +14,7 @@ import type { Trial } from './trial';
 /** Above the ground line, below it, and above the highest step; narrow pages put the scale's labels there. */
 const [FIELD, FOOT, HEAD, NARROW_HEAD] = [102, 22, 26, 40];
 
-export const LoadChart = memo(function LoadChart({
+export function LoadChart({
   axis,
   before,
   after,
@@ -114,7 +114,7 @@ export const LoadChart = memo(function LoadChart({
       })}
     </svg>
   );
-});
+}
 
 function Column({
   column,

@@ -3,7 +3,7 @@ import { Copy, PenLine, Trash } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../document/plan-part';
+import { useEditPlan } from '../document/plan-part';
 import { ITEM_FIELDS } from '../rows/fields';
 import type { Writing } from '../rows/read-cell';
 import { setFields } from '../rows/row-edits';
@@ -12,18 +12,17 @@ import { SetFieldForm } from '../rows/set-field-form';
 export function ItemsBulkBar({
   selected,
   writing,
-  edit,
   onDuplicate,
   onRemove,
 }: {
   selected: ReadonlySet<number>;
   writing: Writing;
-  edit: EditPlan;
   onDuplicate: () => void;
   onRemove: () => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
+  const edit = useEditPlan();
   return (
     <div className="rows-bulk" role="toolbar" aria-label={t('planRows.bulk.bar')}>
       <b>{t('planRows.bulk.selected', { count: selected.size, n: format.number(selected.size) })}</b>

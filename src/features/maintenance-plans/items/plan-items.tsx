@@ -11,7 +11,7 @@ import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import type { PlanPart } from '../document/plan-part';
+import { type PlanPart, useEditPlan } from '../document/plan-part';
 import { duplicateItems } from '../due-dates/item-checks';
 import { membersOf } from '../due-dates/typed-plan';
 import { dayOf, fitsOf, type ProblemContext } from '../rows/cell-problem';
@@ -36,7 +36,7 @@ import '../rows/plan-rows.css';
 
 const identify = identifyBy(['bond_item_id'], ['base_item_id', 'name']);
 
-export function PlanItems({ plan, problems, edit, ...part }: PlanPart) {
+export function PlanItems({ plan, problems, ...part }: PlanPart) {
   return (
     <ItemsSection
       {...part}
@@ -45,7 +45,6 @@ export function PlanItems({ plan, problems, edit, ...part }: PlanPart) {
       // Debounced: an edit of a vehicle is painted before its name is updated here.
       vehicles={useAfterPause(rowsIn(plan, 'vehicles'))}
       problems={usePartProblems(problems, 'items')}
-      edit={useStable(edit)}
     />
   );
 }
@@ -58,9 +57,10 @@ type SectionProps = Omit<PlanPart, 'plan' | 'problems'> & {
 };
 
 const ItemsSection = memo(function ItemsSection(props: SectionProps) {
-  const { items, isUnreadable, vehicles, problems, edit, today, jump } = props;
+  const { items, isUnreadable, vehicles, problems, today, jump } = props;
   const t = useText();
   const { format } = useRuntime();
+  const edit = useEditPlan();
   const isPhone = useMedia('(max-width: 720px)');
   const grid = useRef<RowsGridHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -77,18 +77,16 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
   const duplicates = useMemo(() => duplicateItems(rested), [rested]);
   const { writing } = words;
   const shown = Array.from({ length: items.length }, (_, place) => place);
-  const columns = useMemo(() => itemColumns(t), [t]);
   const nameOf = useStable((place: number) => {
     const { name, base_item_id } = membersOf(items[place]);
     return rowName([name, base_item_id], place + 1, t, format.number(place + 1));
   });
-  const { add, duplicate, move, remove } = useItemEdits(items, edit, nameOf, focusLater);
+  const { add, duplicate, move, remove } = useItemEdits(items, nameOf, focusLater);
   const { openRow, rowDialog } = useRowDialog({
     rows: 'items',
     list: items,
     context,
     writing,
-    edit,
     nameOf,
     aboutOf: (place) => t('planRows.itemPlace', { n: format.number(place + 1), of: format.number(items.length) }),
     firstField: 'name',
@@ -127,7 +125,6 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
         <ItemsBulkBar
           selected={selected}
           writing={writing}
-          edit={edit}
           onDuplicate={() => duplicate(selected)}
           onRemove={() => remove(selected)}
         />
@@ -152,11 +149,10 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
           label={t('plans.columns.items')}
           list={items}
           shown={shown}
-          columns={columns}
+          columnsOf={itemColumns}
           selection={selection}
           context={context}
           writing={writing}
-          edit={edit}
           nameOf={nameOf}
           renderCell={renderCell}
           versionOf={(place) => [duplicates.has(place), words.vehicleName(membersOf(items[place]).vehicle_id)]}

@@ -5,7 +5,7 @@ import type { StepLabel } from '../../../documents/edit/step-label';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../document/plan-part';
+import { useEditPlan } from '../document/plan-part';
 import { appendRows, duplicateRows, placeOfMove, removeRows } from '../rows/row-edits';
 import type { useFocusLater } from '../rows/use-focus-later';
 
@@ -14,12 +14,12 @@ const OWN_KEYS = ['bond_item_id'];
 
 export function useItemEdits(
   items: TreeList,
-  edit: EditPlan,
   nameOf: (place: number) => string,
   focusLater: ReturnType<typeof useFocusLater>,
 ) {
   const t = useText();
   const { format } = useRuntime();
+  const edit = useEditPlan();
   const step = (key: 'planRows.steps.duplicate' | 'planRows.steps.removeItems', count: number): StepLabel => ({
     key,
     values: { count, n: format.number(count) },

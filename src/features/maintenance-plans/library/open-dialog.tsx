@@ -6,7 +6,7 @@ import { type KeepResult, restoreDrafts } from '../../../documents/keep-document
 import { DraftsPreview, useRestoredWords } from '../../../documents/library/drafts-preview';
 import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
 import type { OpenSource } from '../../../documents/library/open-source';
-import { FitList, KeptKeys, Term } from '../../../documents/library/preview-parts';
+import { FitList, Term, UnknownKeys } from '../../../documents/library/preview-parts';
 import { RefusedText } from '../../../documents/library/refused-text';
 import { shownName } from '../../../documents/library/shown-name';
 import { offsetOf } from '../../../documents/library/text-excerpt';
@@ -183,7 +183,7 @@ function PlanPreview({ plan, isPresent }: { plan: ReadPlan; isPresent: boolean }
         <Term label={t('plans.columns.items')}>{format.number(items)}</Term>
         <Term label={t('plans.columns.vehicles')}>{format.number(vehicles)}</Term>
       </dl>
-      <KeptKeys keys={[...unknown.keys()]} />
+      <UnknownKeys keys={[...unknown.keys()]} />
       <FitList
         words={t('planLibrary.open.problems', { count: problems.length, n: format.number(problems.length) })}
         problems={problems.map((problem) => ({

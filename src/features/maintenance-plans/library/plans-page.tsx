@@ -35,7 +35,7 @@ export function PlansPage() {
   const t = useText();
   const navigate = useNavigate();
   const today = useToday();
-  const [view, setView] = useSearch(plansViewCodec);
+  const [view, changeView] = useSearch(plansViewCodec);
   const library = useLibrary(PLANS, view);
   const { rows } = library;
   const [source, setSource] = useState<OpenSource | null>(null);
@@ -72,7 +72,7 @@ export function PlansPage() {
       library={library}
       view={view}
       addressRules={PLANS_VIEW_RULES}
-      onView={setView}
+      onView={changeView}
       onBegin={() => goTo(NEW_PREFIX + newLocalId())}
       onOpen={setSource}
       card={card}
@@ -80,7 +80,7 @@ export function PlansPage() {
         <PlansTable
           rows={rows}
           sort={view.sort}
-          onSort={(sort) => setView({ ...view, sort })}
+          onSort={(sort) => changeView((now) => ({ ...now, sort }))}
           actions={actions}
           today={today}
           {...state}

@@ -9,7 +9,7 @@ import { unknownKeys } from '../../../documents/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/record/drafts-file';
 import { planName, planOrder, planProblems } from '../document/plan-document';
 
-/** Limit in bytes of a file, and in UTF-16 units of a text: 5,000 vehicles with all fields are 4 MB. */
+/** Limit in bytes of a file, in UTF-16 units of a text. 5,000 vehicles with all fields are 4 MB. */
 export const LARGEST_TEXT = 16 * 1024 * 1024;
 
 export type ReadPlan = {

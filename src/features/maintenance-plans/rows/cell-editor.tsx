@@ -1,12 +1,97 @@
-// The field over a cell. Every keystroke updates the tree; the raw text is kept only while typing.
+// Editable cells of plan rows: every keystroke updates the plan, Esc reverts. The raw text is stored only while typing.
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Tree } from '../../../document/tree';
+import type { Tree, TreeList } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import type { GridEditing } from '../../../ui/table/data-grid';
 import { useStable } from '../../../ui/use-stable';
-import type { Field } from './fields';
+import { useEditPlan } from '../document/plan-part';
+import { type Field, fieldOf, type RowsKey } from './fields';
 import { cellText, choicesIn, readCell, type Writing } from './read-cell';
+import { setField, valueIn } from './row-edits';
 import { useTyped } from './use-typed';
 
-export function CellEditor({
+export function useCellEditing({
+  rows,
+  list,
+  placeAt,
+  writing,
+  nameOf,
+  cellProblem,
+  onPasteTable,
+  onMoveRow,
+}: {
+  rows: RowsKey;
+  list: TreeList;
+  /** The place in the plan of a grid row, -1 if none. */
+  placeAt: (row: number) => number;
+  writing: Writing;
+  nameOf: (place: number) => string;
+  cellProblem: (row: number, column: string) => string | undefined;
+  onPasteTable: (text: string) => void;
+  onMoveRow: GridEditing['onMoveRow'];
+}): GridEditing {
+  const t = useText();
+  const edit = useEditPlan();
+  /** The value when the editor was opened. */
+  const opened = useRef<{ value: Tree | undefined } | null>(null);
+
+  const write = (place: number, field: Field, value: Tree | undefined, isTyping: boolean) => {
+    const values = { field: t(field.label), row: nameOf(place) };
+    const label = { key: value === undefined ? 'planRows.steps.clear' : 'planRows.steps.set', values } as const;
+    edit(
+      label,
+      setField(rows, place, field, value),
+      isTyping ? { mergeKey: `${rows}/${place}/${field.id}` } : undefined,
+    );
+  };
+
+  return {
+    canEdit: (_, column) => fieldOf(rows, column) !== undefined,
+    renderEditor: (row, column, seed) => {
+      const field = fieldOf(rows, column);
+      const place = placeAt(row);
+      if (!field || place === -1) return null;
+      return (
+        <CellEditor
+          key={`${place}/${column}`}
+          field={field}
+          value={valueIn(list[place], field)}
+          seed={seed}
+          label={t('planRows.cell', { field: t(field.label), row: nameOf(place) })}
+          writing={writing}
+          problem={cellProblem(row, column)}
+          onOpen={(value) => {
+            opened.current = { value };
+          }}
+          onType={(value) => write(place, field, value, true)}
+        />
+      );
+    },
+    onCancel: (row, column) => {
+      const field = fieldOf(rows, column);
+      const held = opened.current;
+      if (field && held && placeAt(row) !== -1) write(placeAt(row), field, held.value, true);
+    },
+    onClear: (row, column) => {
+      const field = fieldOf(rows, column);
+      if (field && placeAt(row) !== -1) write(placeAt(row), field, undefined, false);
+    },
+    onPaste: (row, column, text) => {
+      const one = text.replace(/(?:\r\n|\r|\n)$/, '');
+      const field = fieldOf(rows, column);
+      if (/[\t\r\n]/.test(one)) onPasteTable(text);
+      else if (field && placeAt(row) !== -1) {
+        const before = valueIn(list[placeAt(row)], field);
+        write(placeAt(row), field, readCell(field, one.slice(0, 10_000), writing, before), false);
+      } else return false;
+      return true;
+    },
+    onMoveRow,
+  };
+}
+
+/** The field over a cell. */
+function CellEditor({
   field,
   value,
   seed,

@@ -1,4 +1,4 @@
-// The fields of plan rows as data: ten of an item, 25 of a vehicle (the last maintenance has two parts).
+// The fields of plan rows as data: ten of an item, 25 of a vehicle. The last maintenance has two parts.
 import type { Path } from '../../../document/tree';
 import type { TextKey } from '../../../i18n/text';
 

@@ -17,7 +17,7 @@ export type NoTarget = 'noVehicle' | 'notFound' | 'several' | 'contradiction';
 
 const NOBODY: VehicleName = { id: null, plate: null, name: null };
 
-/** Plate and number of a line must belong to the same vehicle, in the plan or directory: else both are rejected. */
+/** Plate and number of a line must belong to the same vehicle. Else both are rejected. */
 export function targetOf(
   name: LineName,
   rows: TreeList,

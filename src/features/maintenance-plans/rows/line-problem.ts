@@ -4,6 +4,8 @@ import type { Field } from './fields';
 export type LineReason =
   /** A cell that cannot be parsed as the type of its column. */
   | 'integer'
+  /** A formula of a spreadsheet that ends in an error. */
+  | 'formula'
   /** A unit that does not fit its column: months of kilometres. */
   | 'unit'
   /** A fraction of a whole unit, unless the user has chosen rounding. */

@@ -33,6 +33,8 @@ type ReaderSetting = {
   readonly answers?: TableAnswers;
 };
 
+/** What a spreadsheet shows for a formula that it cannot compute. */
+const FORMULA_ERROR = /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|REF|N\/A)$/;
 /** Units accepted in a field, beside its `field.unit`. */
 const UNITS_OF_FIELD: Readonly<Record<string, Unit | undefined>> = { average_fuel_km: 'kmPerLitre' };
 const UNIT_OF_SIGN: Readonly<Record<'km' | 'h' | 'l', Unit>> = { km: 'km', h: 'hours', l: 'litres' };
@@ -77,6 +79,10 @@ export class LineReader {
       const cell = cells[at] ?? '';
       const form = this.forms[at];
       if (!field || field === OTHER_INTERVAL || !form || isEmpty(cell)) continue;
+      if (FORMULA_ERROR.test(cell.trim())) {
+        say('formula', cell, field);
+        continue;
+      }
       if (at === this.interval) {
         values.push(...this.readInterval(field, cell, cells[this.typeColumn] ?? '', form, say));
         continue;

@@ -7,15 +7,18 @@ import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
+import type { SheetLines } from '../../../workbook/sheet-lines';
+import type { SheetRefusal } from '../../../workbook/workbook-problem';
 import { dayOf } from './cell-problem';
+import { labelIndex } from './column-names';
 import { FIELDS, FINDER, OTHER_INTERVAL, type RowsKey } from './fields';
 import type { FindKnown } from './find-row';
 import { ImportLines } from './import-lines';
 import { type Import, importTable } from './import-table';
 import { PasteQuestions } from './paste-questions';
 import { PasteSource } from './paste-source';
-import { readText } from './read-file';
-import { MOST_LINES, MOST_SIGNS } from './read-table';
+import { readFile } from './read-file';
+import { MOST_LINES, MOST_SIGNS, matchColumns, readTable, type TableSource } from './read-table';
 import { usePastedTable } from './use-pasted-table';
 import { useWriting } from './use-writing';
 import './paste-preview.css';
@@ -51,11 +54,13 @@ export function PastePreview({
   const writing = useWriting();
   const today = dayOf(useToday());
   const [text, setText] = useState(given);
-  const [refused, setRefused] = useState<'tooLarge' | 'notText' | null>(null);
+  const [book, setBook] = useState<Book | null>(null);
+  const [refused, setRefused] = useState<SheetRefusal | 'notText' | null>(null);
   const [isGuessed, setGuessed] = useState(false);
   const first = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const pasted = usePastedTable(text, rows);
+  const source: TableSource = book ? (book.sheets[book.at]?.lines ?? '') : text;
+  const pasted = usePastedTable(source, rows);
   const { table, columns, doubled, answers } = pasted;
   const result = useMemo(
     () =>
@@ -82,14 +87,32 @@ export function PastePreview({
   const open = async (picked: File | undefined) => {
     if (!picked) return;
     if (picked.size > MOST_SIGNS) {
+      begin('');
       setRefused('tooLarge');
-      setText('');
       return;
     }
+    const read = await readFile(picked).catch(() => null);
+    begin(read?.kind === 'text' ? read.text : '');
+    if (!read) setRefused('notText');
+    else if (read.kind === 'text') setGuessed(read.encoding === 'windows-1252');
+    else if (read.kind === 'refused') setRefused(read.refusal);
+    else setBook({ sheets: read.sheets, at: likeliest(read.sheets) });
+  };
+  /** Another text, without anything of the one before. */
+  const begin = (next: string) => {
+    setBook(null);
     setRefused(null);
-    const { text: content, encoding } = await readText(picked).catch(() => ({ text: '\0', encoding: 'utf-8' }));
-    setGuessed(encoding === 'windows-1252');
-    setText(content);
+    setGuessed(false);
+    setText(next);
+  };
+  /** The sheet with most columns that are known; the first of equal ones. */
+  const likeliest = (sheets: readonly SheetLines[]) => {
+    const labels = labelIndex(rows, (field) => t(field.label));
+    const known = sheets.map(({ lines }) => {
+      const read = readTable(lines, rows, labels);
+      return read.ok && read.table.head ? matchColumns(read.table, rows, labels).filter(Boolean).length : 0;
+    });
+    return known.indexOf(Math.max(...known));
   };
 
   return (
@@ -133,15 +156,17 @@ export function PastePreview({
               rows={8}
               spellCheck={false}
               value={text.length > 200_000 ? '' : text}
-              onChange={({ target }) => {
-                setRefused(null);
-                setGuessed(false);
-                setText(target.value);
-              }}
+              onChange={({ target }) => begin(target.value)}
             />
           </div>
         )}
-        <PasteSource table={table} onPick={(picked) => void open(picked)} onOther={() => setText('')} />
+        <PasteSource
+          table={table}
+          book={book}
+          onPick={(picked) => void open(picked)}
+          onOther={() => begin('')}
+          onSheet={(at) => book && setBook({ ...book, at })}
+        />
         <div role="status">
           {refusal && (
             <p className="row-problem">
@@ -181,12 +206,17 @@ export function PastePreview({
   );
 }
 
+type Book = { readonly sheets: readonly SheetLines[]; readonly at: number };
+
 const REFUSALS = {
   empty: 'planRows.refused.empty',
   tooLarge: 'planRows.refused.tooLarge',
   tooManyLines: 'planRows.refused.tooManyLines',
   tooManyColumns: 'planRows.refused.tooManyColumns',
   notText: 'planRows.refused.notText',
+  sheetDamaged: 'planRows.refused.sheetDamaged',
+  sheetLocked: 'planRows.refused.sheetLocked',
+  sheetFormat: 'planRows.refused.sheetFormat',
 } as const;
 
 /** The expected result of an import, in numbers. */

@@ -51,6 +51,7 @@ export function PasteProblems({ problems }: { problems: readonly LineProblem[] }
 const REASONS = {
   integer: 'planRows.paste.reasons.integer',
   unit: 'planRows.paste.reasons.unit',
+  formula: 'planRows.paste.reasons.formula',
   fraction: 'planRows.paste.reasons.fraction',
   number: 'planRows.paste.reasons.number',
   date: 'planRows.paste.reasons.date',

@@ -3,16 +3,22 @@ import { FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import type { SheetLines } from '../../../workbook/sheet-lines';
 import type { Table } from './read-table';
 
 export function PasteSource({
   table,
+  book,
   onPick,
   onOther,
+  onSheet,
 }: {
   table: Table | null;
+  /** The workbook that is open, and which sheet is shown. */
+  book: { readonly sheets: readonly SheetLines[]; readonly at: number } | null;
   onPick: (file: File | undefined) => void;
   onOther: () => void;
+  onSheet: (at: number) => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
@@ -25,7 +31,7 @@ export function PasteSource({
         id={id}
         type="file"
         className="hidden"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/plain,text/tab-separated-values"
         aria-label={t('planRows.paste.file')}
         tabIndex={-1}
         onChange={({ target }) => {
@@ -37,7 +43,19 @@ export function PasteSource({
         <FileUp className="icon" />
         {t('planRows.paste.file')}
       </button>
-      {table && (
+      {book && book.sheets.length > 1 && (
+        <label className="sheet">
+          <span>{t('planRows.paste.sheet')}</span>
+          <select className="field" value={book.at} onChange={({ target }) => onSheet(Number(target.value))}>
+            {book.sheets.map(({ name }, at) => (
+              <option key={name} value={at}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {(table || book) && (
         <button type="button" className="button plain" onClick={onOther}>
           {t('planRows.paste.other')}
         </button>
@@ -51,7 +69,7 @@ export function PasteSource({
     const facts = [
       t('planRows.paste.lines', { count: lines.length, n }),
       // A single column has no separator to show.
-      ...(columns > 1 ? [t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma')] : []),
+      ...(columns > 1 && !book ? [t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma')] : []),
       t(head ? 'planRows.paste.head' : 'planRows.paste.noHead'),
     ];
     if (above > 0) facts.push(t('planRows.paste.above', { count: above, n: format.number(above) }));

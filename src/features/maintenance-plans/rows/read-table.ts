@@ -4,7 +4,8 @@ import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { readTableDate } from '../../../tables/dates';
 import { findHead, type HeadWords, isSameHead, isUnknownHead } from '../../../tables/find-head';
-import { filledCells, readDelimited } from '../../../tables/read-delimited';
+import { type Delimited, filledCells, readDelimited } from '../../../tables/read-delimited';
+import type { SplitRow } from '../../../tables/split-rows';
 import { fieldOfHead, foldHead, isIntervalHead } from './column-names';
 import { FINDER, type Field, fieldOf, ITEM_FIELDS, OTHER_INTERVAL, type RowsKey } from './fields';
 import { splitUnit, withoutUnit } from './units';
@@ -39,25 +40,32 @@ export type ReadTable =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly refusal: TableRefusal };
 
+/** A text, or the lines of a sheet of a workbook. */
+export type TableSource = string | readonly SplitRow[];
+
 /**
  * Parses the text of a table. `rows` and `labels` distinguish a head from a first line. `isFirstLineRow`: the user's
  * answer for a head of unknown words.
  */
 export function readTable(
-  text: string,
+  source: TableSource,
   rows: RowsKey,
   labels: ReadonlyMap<string, Field>,
   { isFirstLineRow = false }: { isFirstLineRow?: boolean } = {},
 ): ReadTable {
-  if (text.length > MOST_SIGNS) return { ok: false, refusal: 'tooLarge' };
-  if (text.includes('\0') || text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0')) {
-    return { ok: false, refusal: 'notText' };
+  if (typeof source === 'string') {
+    if (source.length > MOST_SIGNS) return { ok: false, refusal: 'tooLarge' };
+    if (source.includes('\0') || source.startsWith('PK\u0003\u0004') || source.startsWith('\u00d0\u00cf\u0011\u00e0')) {
+      return { ok: false, refusal: 'notText' };
+    }
   }
   const words: HeadWords = {
     named: (cells) => new Set(cells.flatMap((cell) => fieldOfHead(rows, cell, labels) ?? [])).size,
     isRow: (cells) => cells.some((cell) => isPlate(cleanCell(cell))),
   };
-  const read = readDelimited(text, { scoreHead: (some) => findHead(some, words)?.named ?? 0, max: MOST_LINES + 100 });
+  const scoreHead = (some: readonly SplitRow[]) => findHead(some, words)?.named ?? 0;
+  const read =
+    typeof source === 'string' ? readDelimited(source, { scoreHead, max: MOST_LINES + 100 }) : ofSheet(source);
   const all = read.rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => unguarded(cleanCell(cell))) }));
   if (all.length === 0) return { ok: false, refusal: 'empty' };
   if (read.columns > MOST_COLUMNS) return { ok: false, refusal: 'tooManyColumns' };
@@ -75,6 +83,12 @@ export function readTable(
     ok: true,
     table: { separator, head, unknownHead, lines, columns, width, above: found?.at ?? 0, brokenQuotes },
   };
+}
+
+/** Cells of a sheet are apart as those of copied ones are. */
+function ofSheet(rows: readonly SplitRow[]): Delimited {
+  const columns = rows.reduce((widest, { cells }) => Math.max(widest, filledCells(cells)), 0);
+  return { separator: '\t', rows, columns, brokenQuotes: null };
 }
 
 /**
@@ -180,8 +194,8 @@ function isReadings(table: Table, at: number): boolean {
 }
 
 /**
- * The field of an item column without a head: name, kind, interval. A number is an interval if it follows the kind or
- * has a unit, but never if there is a price.
+ * The field of an item column without a head: name, kind, interval. A number that follows the kind or has a unit is an
+ * interval, but never beside a price.
  */
 function fieldOfItem(table: Table, at: number): Field | undefined {
   const cells = filledIn(table, at);

@@ -14,7 +14,7 @@ export function rowsIn(plan: Tree, rows: RowsKey): TreeList {
   return isList(list) ? list : NONE;
 }
 
-/** Whether the plan has a value other than a list in place of its rows: that does not count as empty. */
+/** Whether the plan has another value than a list in place of its rows. That is not empty. */
 export function areUnreadable(plan: Tree, rows: RowsKey): boolean {
   const list = getIn(plan, [rows]);
   return list !== undefined && list !== null && !isList(list);

@@ -2,18 +2,17 @@
 // shows the rows `shown` (places in the plan) and edits the plan itself.
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { TreeList } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { type DragParts, useDragOrder } from '../../../ui/form/use-drag-order';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridHandle, HEAD_PX } from '../../../ui/table/data-grid';
 import { useStable } from '../../../ui/use-stable';
-import type { EditPlan } from '../document/plan-part';
+import { useCellEditing } from './cell-editor';
 import { earlierDuplicateOf, type ProblemContext } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
 import { rowsAsText, type Writing } from './read-cell';
-import { useCellEditing } from './use-cell-editing';
 import { useProblemCells } from './use-problem-cells';
 import { gridSelection, type RowSelection } from './use-row-selection';
 import { type RowsColumn, type RowsSort, useRowsColumns } from './use-rows-columns';
@@ -31,11 +30,11 @@ export type RowsGridProps = {
   label: string;
   list: TreeList;
   shown: readonly number[];
-  columns: readonly RowsColumn[];
+  /** A constant function: the columns are made anew when it or the language changes. */
+  columnsOf: (t: Text) => readonly RowsColumn[];
   selection: RowSelection;
   context: ProblemContext;
   writing: Writing;
-  edit: EditPlan;
   nameOf: (place: number) => string;
   /** Content of a cell without a problem. */
   renderCell: (place: number, column: string) => ReactNode;
@@ -56,20 +55,7 @@ export type RowsGridProps = {
 };
 
 export function RowsGrid(props: RowsGridProps) {
-  const {
-    rows,
-    list,
-    shown,
-    selection,
-    context,
-    writing,
-    edit,
-    nameOf,
-    renderCell,
-    sort = null,
-    onSort,
-    onMoveRow,
-  } = props;
+  const { rows, list, shown, selection, context, writing, nameOf, renderCell, sort = null, onSort, onMoveRow } = props;
   const t = useText();
   const { format } = useRuntime();
   const grid = useRef<GridHandle>(null);
@@ -89,7 +75,7 @@ export function RowsGrid(props: RowsGridProps) {
   }));
 
   useFocusWithin(frame, (isFocused) => props.onFocused?.(isFocused));
-  const { columns, menuOf, onMove, onResize } = useRowsColumns(props.columns, sort, onSort);
+  const { columns, menuOf, onMove, onResize } = useRowsColumns(props.columnsOf, sort, onSort);
 
   const placeAt = (row: number): number => shown[row] ?? -1;
   const { cellProblem, renderAt } = useProblemCells({ rows, list, shown, context, writing, renderCell });
@@ -107,7 +93,6 @@ export function RowsGrid(props: RowsGridProps) {
     list,
     placeAt,
     writing,
-    edit,
     nameOf,
     cellProblem,
     onPasteTable: props.onPasteTable,

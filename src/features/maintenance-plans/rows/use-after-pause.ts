@@ -1,10 +1,7 @@
-// A debounced value, for results that are too expensive to compute on every keystroke and are not the edited field
-// itself.
+// A debounced value, for results other than the edited field that are too expensive for every keystroke.
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Longer than the gap between keystrokes of a fast typist (100 words a minute are 120 ms), but perceived as immediate.
- */
+/** Longer than the gap between fast keystrokes (100 words a minute are 120 ms), but perceived as immediate. */
 export const PAUSE_MS = 200;
 
 export function useAfterPause<T>(value: T): T {

@@ -1,28 +1,32 @@
 // The table in a pasted text: its parse result, its columns, and the user's answers. Answers belong to one table:
 // another text resets them.
+
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
 import type { TableAnswers } from './column-forms';
+import { labelIndex } from './column-names';
 import { doubledColumns } from './doubled-columns';
 import { FINDER, type Field, fieldOf, OTHER_INTERVAL, type RowsKey } from './fields';
-import { matchColumns, readTable, type Table, withColumn } from './read-table';
-import { useLabelIndex } from './use-writing';
+import { matchColumns, readTable, type Table, type TableSource, withColumn } from './read-table';
 
 const NO_ANSWERS: TableAnswers = {};
 
-export function usePastedTable(text: string, rows: RowsKey) {
-  const labels = useLabelIndex(rows);
+export function usePastedTable(source: TableSource, rows: RowsKey) {
+  const t = useText();
   const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
   const [said, setSaid] = useState<{ of: Table; answers: TableAnswers } | null>(null);
-  const [textWithoutHead, setTextWithoutHead] = useState<string | null>(null);
-  const deferredText = useDeferredValue(text);
-  const isFirstLineRow = textWithoutHead === deferredText;
+  const [withoutHead, setWithoutHead] = useState<TableSource | null>(null);
+  const deferred = useDeferredValue(source);
+  const isFirstLineRow = withoutHead === deferred;
   const { read, table, found, doubled } = useMemo(() => {
-    const read = readTable(deferredText, rows, labels, { isFirstLineRow });
+    // Heads of the table are matched with the labels in the current language.
+    const labels = labelIndex(rows, (field) => t(field.label));
+    const read = readTable(deferred, rows, labels, { isFirstLineRow });
     if (!read.ok) return { read, table: null, found: [], doubled: [] };
     const { table } = read;
     const found = matchColumns(table, rows, labels);
     return { read, table, found, doubled: doubledColumns(table, rows, labels) };
-  }, [deferredText, rows, labels, isFirstLineRow]);
+  }, [deferred, rows, t, isFirstLineRow]);
   const columns = chosen && chosen.of === table ? chosen.columns : found;
   const answers = said && said.of === table ? said.answers : NO_ANSWERS;
 
@@ -32,7 +36,7 @@ export function usePastedTable(text: string, rows: RowsKey) {
     columns,
     doubled,
     answers,
-    refusal: read.ok || deferredText.trim() === '' ? null : read.refusal,
+    refusal: read.ok || (typeof deferred === 'string' && deferred.trim() === '') ? null : read.refusal,
     answer,
     chooseColumn: (at: number, fieldId: string) => {
       if (!table) return;
@@ -41,6 +45,6 @@ export function usePastedTable(text: string, rows: RowsKey) {
       setChosen({ of: table, columns: withColumn(columns, at, field) });
       if (field) answer({ ...answers, columns: new Set([...(answers.columns ?? []), field.id]) });
     },
-    sayUnknownHead: (isHead: boolean) => setTextWithoutHead(isHead ? null : deferredText),
+    sayUnknownHead: (isHead: boolean) => setWithoutHead(isHead ? null : deferred),
   };
 }

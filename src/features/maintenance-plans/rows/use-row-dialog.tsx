@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
-import type { EditPlan } from '../document/plan-part';
+import { useEditPlan } from '../document/plan-part';
 import { cellProblemOf, type ProblemContext } from './cell-problem';
 import type { RowsKey } from './fields';
 import type { Writing } from './read-cell';
@@ -14,7 +14,6 @@ export function useRowDialog({
   list,
   context,
   writing,
-  edit,
   nameOf,
   aboutOf,
   firstField,
@@ -23,13 +22,13 @@ export function useRowDialog({
   list: TreeList;
   context: ProblemContext;
   writing: Writing;
-  edit: EditPlan;
   nameOf: (place: number) => string;
   aboutOf: (place: number) => string;
   /** Gets the focus unless another field is requested. */
   firstField: string;
 }): { openRow: (place: number, field?: string) => void; rowDialog: ReactNode } {
   const t = useText();
+  const edit = useEditPlan();
   const [open, setOpen] = useState<{ place: number; field: string | undefined } | null>(null);
   const row = open === null ? undefined : list[open.place];
   const openRow = (place: number, field?: string) => setOpen({ place, field });

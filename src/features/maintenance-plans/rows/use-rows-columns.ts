@@ -1,6 +1,6 @@
 // The user's column settings of a row table: widths and order, and the menu of the head.
 import { useMemo, useState } from 'react';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import type { GridColumn } from '../../../ui/table/data-grid';
 
@@ -13,7 +13,7 @@ const MOST_PX = 640;
 
 /** `onSort` is omitted if the rows cannot be sorted. */
 export function useRowsColumns(
-  given: readonly RowsColumn[],
+  columnsOf: (t: Text) => readonly RowsColumn[],
   sort: RowsSort | null,
   onSort: ((sort: RowsSort | null) => void) | undefined,
 ) {
@@ -21,6 +21,7 @@ export function useRowsColumns(
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const columns = useMemo<GridColumn[]>(() => {
+    const given = columnsOf(t);
     const placed = order
       ? [...given].sort((a, b) => rankOf(a) - rankOf(b) || order.indexOf(a.id) - order.indexOf(b.id))
       : given;
@@ -30,7 +31,7 @@ export function useRowsColumns(
       sort:
         sort?.column === column.id ? { direction: sort.descending ? 'descending' : 'ascending', place: null } : null,
     }));
-  }, [given, order, widths, sort]);
+  }, [columnsOf, t, order, widths, sort]);
 
   const menuOf = (id: string): MenuItem[] => {
     const column = columns.find((entry) => entry.id === id);

@@ -1,5 +1,5 @@
 // The raw text while typing, beside its value: "1." and "1" are the same number. The text is valid while it matches the
-// plan's value, or while the rendered plan lags behind (`defer` of a session).
+// plan's value, or the rendered plan lags behind (`defer` of a session).
 import { useState } from 'react';
 import { equalTrees, type Tree } from '../../../document/tree';
 

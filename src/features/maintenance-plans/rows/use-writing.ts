@@ -5,8 +5,6 @@ import { identifierOf } from '../../../document/identifier';
 import { type Text, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { CellProblem } from './cell-problem';
-import { labelIndex } from './column-names';
-import type { Field, RowsKey } from './fields';
 import { choicesOf, type Writing, writingOf } from './read-cell';
 
 export function useWriting(): Writing {
@@ -30,12 +28,6 @@ export function useProblemText(): (problem: CellProblem) => string {
     const words = Object.entries(values).map(([name, value]) => [name, format.number(value)]);
     return t(key, { ...Object.fromEntries(words), count: values.count });
   };
-}
-
-/** The labels of the fields in the current language, also used to match table heads. */
-export function useLabelIndex(rows: RowsKey): ReadonlyMap<string, Field> {
-  const t = useText();
-  return useMemo(() => labelIndex(rows, (field) => t(field.label)), [rows, t]);
 }
 
 /** The name of a row within a sentence: its plate or name, else its place. */

@@ -53,7 +53,7 @@ export function AddVehicles({
     const more = (searched.data?.rows ?? []).filter(({ vehicle_id }) => !ids.has(vehicle_id));
     return { known: [...rows, ...more], keys: vehicleKeys(vehicles) };
   }, [all.data, searched.data, vehicles]);
-  const found = useMemo(() => searchKnown(known, term), [known, term]);
+  const found = searchKnown(known, term);
   const near = useMemo(() => readVehicleList(deferredText, known, keys), [deferredText, known, keys]);
   const far = useFarVehicles(wantedOf(near), mode === 'list' && all.data?.isComplete === false);
   const entries = useMemo(

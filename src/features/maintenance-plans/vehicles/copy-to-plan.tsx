@@ -12,7 +12,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { pathOf } from '../../../url/navigation';
 import { Link, useParams } from '../../../url/use-navigation';
 import { PLANS, type PlanRow } from '../library/plan-library';
-import { type KeptCopies, keepCopies } from './keep-copies';
+import { type CopyCounts, keepCopies } from './keep-copies';
 import './add-vehicles.css';
 
 const MOST_SHOWN = 100;
@@ -22,7 +22,7 @@ type Stage =
   | { kind: 'choosing' }
   | { kind: 'copying' }
   | { kind: 'failed' }
-  | { kind: 'copied'; to: Target; kept: KeptCopies };
+  | { kind: 'copied'; to: Target; copies: CopyCounts };
 
 export function CopyToPlan({ vehicles, onClose }: { vehicles: readonly Tree[]; onClose: () => void }) {
   const t = useText();
@@ -48,7 +48,7 @@ export function CopyToPlan({ vehicles, onClose }: { vehicles: readonly Tree[]; o
     const { signal } = giveUp.current;
     setStage({ kind: 'copying' });
     keepCopies(client, chosen.address, vehicles, signal).then(
-      (kept) => signal.aborted || setStage({ kind: 'copied', to: chosen, kept }),
+      (copies) => signal.aborted || setStage({ kind: 'copied', to: chosen, copies }),
       () => signal.aborted || setStage({ kind: 'failed' }),
     );
   };
@@ -85,7 +85,7 @@ export function CopyToPlan({ vehicles, onClose }: { vehicles: readonly Tree[]; o
         <div role="status">
           {stage.kind === 'copying' && <p className="muted">{t('planRows.copyTo.copying')}</p>}
           {stage.kind === 'failed' && <p className="row-problem">{t('planRows.copyTo.failed')}</p>}
-          {isCopied && <Outcome to={stage.to} kept={stage.kept} />}
+          {isCopied && <Outcome to={stage.to} copies={stage.copies} />}
         </div>
       </div>
     </Dialog>
@@ -138,7 +138,7 @@ function PlanChoice({ chosen, onChoose }: { chosen: Target | null; onChoose: (pl
   );
 }
 
-function Outcome({ to, kept: { added, present } }: { to: Target; kept: KeptCopies }) {
+function Outcome({ to, copies: { added, present } }: { to: Target; copies: CopyCounts }) {
   const t = useText();
   const { format } = useRuntime();
   const link = (

@@ -15,7 +15,7 @@ import { membersOf } from '../due-dates/typed-plan';
 import { appendRows, rowsIn } from '../rows/row-edits';
 import { vehicleKeys } from '../rows/vehicle-keys';
 
-export type KeptCopies = { added: number; present: number };
+export type CopyCounts = { added: number; present: number };
 
 /** Another tab may write between read and write: then the draft is read again. */
 const MOST_TRIES = 3;
@@ -26,7 +26,7 @@ export async function keepCopies(
   address: string,
   vehicles: readonly Tree[],
   signal: AbortSignal,
-): Promise<KeptCopies> {
+): Promise<CopyCounts> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const opened = await openPlan(client, address, signal);
     const copied = opened && withCopies(opened.tree, vehicles);

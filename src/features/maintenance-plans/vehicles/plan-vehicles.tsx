@@ -11,7 +11,7 @@ import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import type { PlanPart } from '../document/plan-part';
+import { type PlanPart, useEditPlan } from '../document/plan-part';
 import type { DueDate } from '../due-dates/due-date';
 import { membersOf } from '../due-dates/typed-plan';
 import { dayOf, fitsOf, type ProblemContext, rowsByVehicle } from '../rows/cell-problem';
@@ -43,14 +43,13 @@ type PlanVehiclesProps = PlanPart & {
   ref?: Ref<PlanVehiclesHandle>;
 };
 
-export function PlanVehicles({ plan, problems, edit, ...part }: PlanVehiclesProps) {
+export function PlanVehicles({ plan, problems, ...part }: PlanVehiclesProps) {
   return (
     <VehiclesSection
       {...part}
       vehicles={rowsIn(plan, 'vehicles')}
       isUnreadable={areUnreadable(plan, 'vehicles')}
       problems={usePartProblems(problems, 'vehicles')}
-      edit={useStable(edit)}
     />
   );
 }
@@ -62,9 +61,10 @@ type SectionProps = Omit<PlanVehiclesProps, 'plan' | 'problems'> & {
 };
 
 const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
-  const { vehicles, isUnreadable, problems, edit, today, jump, due, ref } = props;
+  const { vehicles, isUnreadable, problems, today, jump, due, ref } = props;
   const t = useText();
   const { format } = useRuntime();
+  const edit = useEditPlan();
   const writing = useWriting();
   const isPhone = useMedia('(max-width: 720px)');
   const grid = useRef<RowsGridHandle>(null);
@@ -79,7 +79,7 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
     () => ({ fits: fitsOf('vehicles', problems), today: dayOf(today), rowsOfVehicle: rowsByVehicle(vehicles) }),
     [problems, today, vehicles],
   );
-  const words = useMemo<VehicleWords>(() => ({ t, format, writing }), [t, format, writing]);
+  const words: VehicleWords = { t, format, writing };
   const nameOf = useStable((place: number) => {
     const { plate_number, name, vehicle_id } = membersOf(vehicles[place]);
     return rowName([plate_number, name, vehicle_id], place + 1, t, format.number(place + 1));
@@ -89,7 +89,6 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
     list: vehicles,
     context,
     writing,
-    edit,
     nameOf,
     aboutOf: (place) => t('planRows.vehiclePlace', { n: format.number(place + 1), of: format.number(vehicles.length) }),
     firstField: 'last_datetime',
@@ -172,7 +171,6 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
         context={context}
         words={words}
         due={due}
-        edit={edit}
         nameOf={nameOf}
         menuOf={menuOf}
         onOpen={openRow}
@@ -184,7 +182,6 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
         vehicles={vehicles}
         today={today}
         writing={writing}
-        edit={edit}
         onAdd={add}
         onClose={() => setDialog(null)}
       />

@@ -4,7 +4,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { vehiclesQuery } from '../../../api/directory';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../document/plan-part';
+import { useEditPlan } from '../document/plan-part';
 import { PastePreview } from '../rows/paste-preview';
 import type { Writing } from '../rows/read-cell';
 import { AddVehicles } from './add-vehicles';
@@ -25,7 +25,6 @@ export function VehicleDialogs({
   vehicles,
   today,
   writing,
-  edit,
   onAdd,
   onClose,
 }: {
@@ -33,11 +32,11 @@ export function VehicleDialogs({
   vehicles: TreeList;
   today: string;
   writing: Writing;
-  edit: EditPlan;
   onAdd: (rows: Tree[]) => void;
   onClose: () => void;
 }) {
   const { format } = useRuntime();
+  const edit = useEditPlan();
   switch (dialog?.kind) {
     case 'add':
       return <AddVehicles vehicles={vehicles} mode="search" onAdd={onAdd} onClose={onClose} />;
@@ -81,7 +80,7 @@ const NO_NAMES: readonly string[] = [];
 const NO_IDS: readonly number[] = [];
 
 /**
- * A table pasted onto the vehicles: plates, names and numbers are looked up in the directory, also beyond its cached
+ * A table pasted onto the vehicles. Plates, names and numbers are looked up in the whole directory, not only its cached
  * part.
  */
 function PasteVehicles({

@@ -1,11 +1,10 @@
 // The shown vehicles: the grid, on a phone one line each; or the reason why there are none.
-import { type RefObject, useMemo } from 'react';
+import type { RefObject } from 'react';
 import type { TreeList } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../document/plan-part';
 import type { DueDate } from '../due-dates/due-date';
 import type { ProblemContext } from '../rows/cell-problem';
 import { RowsGrid, type RowsGridHandle } from '../rows/rows-grid';
@@ -27,7 +26,6 @@ export function VehiclesTable({
   context,
   words,
   due,
-  edit,
   nameOf,
   menuOf,
   onOpen,
@@ -42,7 +40,6 @@ export function VehiclesTable({
   context: ProblemContext;
   words: VehicleWords;
   due: (vehicle: unknown) => DueDate;
-  edit: EditPlan;
   /** Stable functions while the table is shown. */
   nameOf: (place: number) => string;
   menuOf: (place: number) => MenuItem[];
@@ -52,13 +49,6 @@ export function VehiclesTable({
   const t = useText();
   const { format } = useRuntime();
   const { shown, sort, showAll } = view;
-  const columns = useMemo<RowsColumn[]>(
-    () => [
-      ...VEHICLE_COLUMNS.map(({ id, label, width, isNumber }) => ({ id, title: t(label), width, isNumber, pin: null })),
-      { id: 'more', title: t('planRows.columns.more'), width: 52, pin: 'end', isNumber: false },
-    ],
-    [t],
-  );
   const renderCell = (place: number, column: string) =>
     column === 'more' ? (
       <MenuButton label={t('planRows.menu.of', { row: nameOf(place) })} items={() => menuOf(place)} tabIndex={-1} />
@@ -107,11 +97,10 @@ export function VehiclesTable({
           label={t('plans.columns.vehicles')}
           list={vehicles}
           shown={shown}
-          columns={columns}
+          columnsOf={vehicleColumns}
           selection={selection}
           context={context}
           writing={words.writing}
-          edit={edit}
           nameOf={nameOf}
           renderCell={renderCell}
           versionOf={(place) => [due(vehicles[place]), format]}
@@ -133,4 +122,12 @@ export function VehiclesTable({
       )}
     </>
   );
+}
+
+/** The columns of the vehicles, and the menu. */
+function vehicleColumns(t: Text): RowsColumn[] {
+  return [
+    ...VEHICLE_COLUMNS.map(({ id, label, width, isNumber }) => ({ id, title: t(label), width, isNumber, pin: null })),
+    { id: 'more', title: t('planRows.columns.more'), width: 52, pin: 'end', isNumber: false },
+  ];
 }

@@ -13,9 +13,8 @@ import {
   type Tree,
   type TreeList,
 } from '../../../document/tree';
-import { type Chunk, chunkOf, sizeOf } from '../../../geo/chunk';
 import { type LatLng, numberAt } from '../../../geo/lat-lng';
-import { type Line, lineOfArrays, sameLine } from '../../../geo/line';
+import { type Chunk, chunkOf, type Line, lineOfArrays, sameLine, sizeOf } from '../../../geo/line';
 import { carryWriting, isPlain, noteWriting, pointOf, pointText } from './point-texts';
 
 /** Points with extra fields, by position: one entry per pass of the line, null for a plain point. */

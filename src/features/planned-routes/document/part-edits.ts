@@ -5,7 +5,6 @@ import { isObject, memberOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { lineMetres } from '../../../geo/line-distance';
 import { PackedLine } from './packed-line';
-import { placed } from './placed';
 import { lineOf, OWN_KEY, PARTS, packedOf, type RoutePart, setPart } from './route-document';
 import { reverseStops } from './stop-edits';
 import {
@@ -20,7 +19,7 @@ import {
 } from './strip';
 import { turnBasis } from './turned-basis';
 import { MEASURES, setTyped, typedFigure } from './typed-figures';
-import { changeStrip, isOpenPart, isVertex, withStrip } from './vertex-edits';
+import { changeStrip, isOpenPart, isVertex, placed, withStrip } from './vertex-edits';
 
 /** `start`: between dead start and productive part; `end`: between productive part and dead end. */
 export type Boundary = 'start' | 'end';

@@ -1,9 +1,9 @@
 // Finds all passes of a line near a position (local minima of the distance). Boxes of a few segments make hundreds of
 // queries on 100,000 vertices fast. Distances are measured in the local tangent plane of the ellipsoid.
-import type { Chunk } from '../../../geo/chunk';
+
 import { radiiAt, segmentMetres } from '../../../geo/ellipsoid';
 import { type LatLng, type Numbers, numberAt } from '../../../geo/lat-lng';
-import type { Line } from '../../../geo/line';
+import type { Chunk, Line } from '../../../geo/line';
 import { metresToVertex } from '../../../geo/line-distance';
 import { nearestFraction } from '../../../geo/projected-chunk';
 

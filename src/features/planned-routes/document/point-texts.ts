@@ -2,9 +2,8 @@
 // keeps the text of untouched points. A line without such points costs nothing.
 import { formatJson } from '../../../document/json';
 import { isObject, keysOf, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
-import { type Chunk, sizeOf } from '../../../geo/chunk';
 import { numberAt } from '../../../geo/lat-lng';
-import type { Line } from '../../../geo/line';
+import { type Chunk, type Line, sizeOf } from '../../../geo/line';
 
 /** Original points by index in the chunk; null where JavaScript writes the point identically. */
 type Written = readonly (Tree | null)[];

@@ -2,8 +2,7 @@
 
 import { isList, type Tree } from '../../../document/tree';
 import { treeCodec } from '../../../document/tree-codec';
-import type { Chunk } from '../../../geo/chunk';
-import { lineOfChunks } from '../../../geo/line';
+import { type Chunk, lineOfChunks } from '../../../geo/line';
 import type { Codec } from '../../../history/stored-history';
 import { PackedLine, packChunk, packLine, textOf } from './packed-line';
 import { packRoute } from './route-document';

@@ -6,7 +6,6 @@ import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { writeHour } from './hours';
 import { carryMarks } from './leg-carry';
-import { placed } from './placed';
 import { lineOf, OWN_KEY, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from './route-document';
 import {
   completeStop,
@@ -20,7 +19,7 @@ import {
   stopText,
   typeOfStop,
 } from './stop-reading';
-import { insertVertices } from './vertex-edits';
+import { insertVertices, placed } from './vertex-edits';
 import { writtenHoursOf } from './written-hours';
 
 const FIRST = 1;

@@ -62,6 +62,8 @@ type Choice = {
   readonly passing: Passing;
   readonly cost: number;
   readonly before: Choice | null;
+  /** The farthest metres along the line of the choices up to here: what the next one may lie before by the slack only. */
+  readonly reach: number;
   readonly goesBack: boolean;
 };
 
@@ -116,21 +118,19 @@ function chosen(
   tieCost: (metres: number) => number,
 ): Choice[] {
   const any = cheapest(choices);
+  const byReach = choices.toSorted((a, b) => a.reach - b.reach);
   let best: Choice | null = null;
   let next = 0;
   return passings.map((passing) => {
-    for (
-      let choice = choices[next];
-      choice && choice.passing.metres <= passing.metres + SLACK_M;
-      choice = choices[next]
-    ) {
+    for (let choice = byReach[next]; choice && choice.reach <= passing.metres + SLACK_M; choice = byReach[next]) {
       if (!best || choice.cost < best.cost) best = choice;
       next += 1;
     }
     const ownCost = passing.off * passing.off + tieCost(passing.metres);
     const goesBack = any !== null && (best === null || best.cost > any.cost + BACK_COST);
     const before: Choice | null = goesBack ? any : best;
-    return { passing, cost: ownCost + (before?.cost ?? 0) + (goesBack ? BACK_COST : 0), before, goesBack };
+    const reach = before === null || goesBack ? passing.metres : Math.max(before.reach, passing.metres);
+    return { passing, cost: ownCost + (before?.cost ?? 0) + (goesBack ? BACK_COST : 0), before, reach, goesBack };
   });
 }
 

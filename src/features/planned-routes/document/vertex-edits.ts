@@ -1,12 +1,11 @@
 // Edits within one part of a route. Each is one undo step, and extra fields of points stay with their vertices. Invalid
 // indices or positions and unreadable parts change nothing.
-import type { Edit } from '../../../document/edits';
-import { getIn } from '../../../document/edits';
+import { type Edit, getIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
+import { shortWay } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { PackedLine } from './packed-line';
-import { placed } from './placed';
 import { packedOf, pathOfLine, type RoutePart, setPart } from './route-document';
 import {
   isSamePlace,
@@ -69,11 +68,11 @@ export function straighten(part: RoutePart, from: number, to: number): Edit {
   });
 }
 
-/** Keeps only the vertices `kept` (ascending; see `simplify` of geo/simplify.ts). */
-export function simplifyPart(part: RoutePart, kept: readonly number[]): Edit {
+/** Keeps only the vertices `remaining` (ascending; see `simplify` of geo/simplify.ts). */
+export function simplifyPart(part: RoutePart, remaining: readonly number[]): Edit {
   return changeStrip(part, (strip) => {
-    const stays = new Set(kept);
-    if (!kept.every((vertex) => isVertex(vertex, strip.line.count))) return strip;
+    const stays = new Set(remaining);
+    if (!remaining.every((vertex) => isVertex(vertex, strip.line.count))) return strip;
     const dropped: number[] = [];
     for (let vertex = 0; vertex < strip.line.count; vertex++) if (!stays.has(vertex)) dropped.push(vertex);
     return removeFromStrip(strip, dropped);
@@ -130,4 +129,21 @@ function changeRange(part: RoutePart, from: number, to: number, change: (strip: 
     const isRange = from <= to && isVertex(from, strip.line.count) && isVertex(to, strip.line.count);
     return isRange ? change(strip) : strip;
   });
+}
+
+const DECIMALS = 1e6;
+
+/**
+ * A position placed by a person, rounded to 6 decimals (0.1 m). Longitude is wrapped to -180 to 180, latitude clamped.
+ * Null for invalid input.
+ */
+export function placed({ lat, lng }: LatLng): LatLng | null {
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
+  const east = Math.abs(lng) <= 180 ? lng : shortWay(lng);
+  return { lat: rounded(Math.max(-90, Math.min(90, lat))), lng: rounded(east) };
+}
+
+/** Never -0, which serializes differently. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * DECIMALS) / DECIMALS + 0;
 }

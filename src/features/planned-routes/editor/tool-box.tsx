@@ -1,12 +1,12 @@
 // Map toolbar: tools with label and key, undo, redo, list of steps.
 import { ArrowLeftRight, MapPinPlus, MousePointer2, Pencil, Redo2, Trash, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { StepsButton } from '../../../documents/edit/steps-list';
 import { useSession } from '../../../documents/edit/use-session';
 import { useUndo } from '../../../documents/edit/use-undo';
 import { canRedo, canUndo } from '../../../history/history';
 import { useText } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
+import { useCommands } from '../../../ui/command/commands';
 import { reverseRoute } from '../document/part-edits';
 import type { RouteEditor } from './create-editor';
 import type { Tool } from './editor-state';
@@ -25,18 +25,15 @@ export function ToolBox({ editor, children }: { editor: RouteEditor; children?: 
     tool: editor.getState().tool,
     canRemove: ['stop', 'vertices'].includes(editor.getState().selection.kind),
   }));
-  const commands = useMemo<Command[]>(
-    () =>
-      TOOLS.map(({ id, keys }) => ({
-        id: `route-${id}`,
-        group: t('shell.groups.page'),
-        label: t(`routeEditor.tools.${id}`),
-        keys,
-        run: () => editor.dispatch({ type: 'tool', tool: id }),
-      })),
-    [t, editor],
+  useCommands(
+    TOOLS.map(({ id, keys }) => ({
+      id: `route-${id}`,
+      group: t('shell.groups.page'),
+      label: t(`routeEditor.tools.${id}`),
+      keys,
+      run: () => editor.dispatch({ type: 'tool', tool: id }),
+    })),
   );
-  useCommands(commands);
   return (
     <div className="route-tools float" role="toolbar" aria-label={t('routeEditor.tools.title')}>
       {TOOLS.map(({ id, icon, keys }) => (

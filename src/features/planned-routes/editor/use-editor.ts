@@ -1,5 +1,5 @@
 // Selects parts of the editor state for React components.
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { RouteEditor } from './create-editor';
 
 /** Result of `select`; rerenders when one of its members changes. */
@@ -14,6 +14,5 @@ export function useEditor<P extends object>(editor: RouteEditor, select: (editor
     lastSelected.current = next;
     return next;
   };
-  const subscribe = useCallback((listener: () => void) => editor.subscribe(listener), [editor]);
-  return useSyncExternalStore(subscribe, getShown);
+  return useSyncExternalStore(editor.subscribe, getShown);
 }

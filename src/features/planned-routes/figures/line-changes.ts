@@ -1,10 +1,9 @@
 // Changes of a line in vertices and metres, for the review. Shared chunks and common ends are skipped; the rest is
 // aligned by a bounded diff.
 
-import { sizeOf } from '../../../geo/chunk';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { numberAt } from '../../../geo/lat-lng';
-import { chunkAt, forEachVertex, type Line, positionsOf, sameLine, vertexAt } from '../../../geo/line';
+import { chunkAt, forEachVertex, type Line, positionsOf, sameLine, sizeOf, vertexAt } from '../../../geo/line';
 import { lineMetres, nearestPlace } from '../../../geo/line-distance';
 import { reverseLine, sliceLine } from '../../../geo/line-edits';
 import { deviationFrom } from '../../../geo/simplify';
@@ -43,7 +42,7 @@ export function lineChange(before: Line, after: Line): LineChange {
   }
   if (after.count === 0) return { kind: 'cleared', ...sharedStops, ...still, removed: before.count, farthest: null };
   if (sameLine(reverseLine(before), after)) return { kind: 'reversed', ...sharedStops, ...still, farthest: 0 };
-  const remainingIndices = after.count < before.count ? keptVertices(before, after) : null;
+  const remainingIndices = after.count < before.count ? remainingVertices(before, after) : null;
   if (remainingIndices) {
     const removed = before.count - after.count;
     return { kind: 'simplified', ...sharedStops, ...still, removed, farthest: deviationFrom(before, remainingIndices) };
@@ -63,7 +62,7 @@ export function lineChange(before: Line, after: Line): LineChange {
 }
 
 /** Indices of the vertices of `line` that form `part` with the same ends, in order. Null if it is not a subset. */
-function keptVertices(line: Line, part: Line): number[] | null {
+function remainingVertices(line: Line, part: Line): number[] | null {
   const remainingIndices: number[] = [];
   const places = positionsOf(part);
   forEachVertex(line, 0, line.count, (lat, lng, index) => {

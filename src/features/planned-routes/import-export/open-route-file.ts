@@ -1,12 +1,7 @@
 // Reads a file or pasted text in a worker, with a timeout; on the main thread if workers are blocked.
 import { parseJson } from '../../../document/json';
+import type { WorkerOrder } from './read-order';
 import { MOST_BYTES, type PlaceColumn, type ReadRoute, type RouteFileProblemCode } from './route-file';
-
-/** Message to the worker. */
-export type WorkerOrder = { readonly name: string; readonly columns?: readonly (PlaceColumn | null)[] } & (
-  | { readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly text: string }
-);
 
 /**
  * Messages from the worker: ready, then one response. `contract`: a contract route, whose text is parsed on the page.
@@ -33,20 +28,26 @@ export type OpenOptions = {
   /** Timeout in milliseconds. */
   readonly mostTime?: number;
   /** Table columns chosen by the user. */
-  readonly columns?: readonly (PlaceColumn | null)[];
+  readonly columns?: readonly (PlaceColumn | null)[] | undefined;
+  /** Sheet chosen by the user. */
+  readonly sheet?: number | undefined;
 };
 
 /** Reads a file or text. Rejects only with the reason of `signal`, when aborted; the worker is then terminated. */
 export async function openRouteFile(
   source: File | { readonly name: string; readonly text: string },
   signal: AbortSignal,
-  { start = startWorker, mostTime = MOST_TIME, columns }: OpenOptions = {},
+  { start = startWorker, mostTime = MOST_TIME, columns, sheet }: OpenOptions = {},
 ): Promise<ReadRoute> {
   signal.throwIfAborted();
   if (source instanceof File && source.size > MOST_BYTES) return refused('tooLarge');
   let order: WorkerOrder;
   try {
-    order = { ...(source instanceof File ? await orderOf(source) : source), ...(columns && { columns }) };
+    order = {
+      ...(source instanceof File ? await orderOf(source) : source),
+      ...(columns && { columns }),
+      ...(sheet !== undefined && { sheet }),
+    };
   } catch {
     // The file was moved, or is not readable.
     signal.throwIfAborted();
@@ -108,8 +109,8 @@ function readInWorker(
 
 /** Dynamic import: the worker has its own copy of the readers. */
 async function readHere(order: WorkerOrder): Promise<ReadRoute> {
-  const { readRouteFile, readRouteText } = await import('./read-route-file');
-  return 'bytes' in order ? readRouteFile(order) : readRouteText(order);
+  const { readOrder } = await import('./read-order');
+  return readOrder(order);
 }
 
 /** The worker has parsed this text, so parsing cannot fail. */

@@ -2,7 +2,7 @@
 // positions), or a geometry column. The header is searched in the first lines; the user may choose the columns.
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, isSameHead } from '../../../tables/find-head';
-import { filledCells, readDelimited } from '../../../tables/read-delimited';
+import { type Delimited, filledCells, readDelimited } from '../../../tables/read-delimited';
 import type { SplitRow } from '../../../tables/split-rows';
 import { columnsOfHead, doubledHeads, guessColumns, isPlaceRow, placeIn, sayPlace } from './place-columns';
 import { readWkt } from './read-wkt';
@@ -44,15 +44,28 @@ export type PlaceTable = {
 
 /** Throws a Refusal. `named`: columns chosen by the user. */
 export function readStopsTable(text: string, named?: readonly (PlaceColumn | null)[]): ReadShapes {
+  return readPlaceRows(delimitedPlaces(text), named);
+}
+
+/** Lines of a sheet of a workbook. Throws a Refusal. */
+export function readStopsSheet(rows: readonly SplitRow[], named?: readonly (PlaceColumn | null)[]): ReadShapes {
+  return readPlaceRows({ rows, separator: null, brokenQuotes: null }, named);
+}
+
+function delimitedPlaces(text: string): Delimited {
   const scoreHead = (rows: readonly SplitRow[]) => {
     const head = findHead(withoutComments(rows), { named: namedIn, isRow: isPlaceRow });
     return head && sayPlace(columnsOfHead(withoutComments(rows)[head.at]?.cells ?? [])) ? head.named : 0;
   };
-  const {
-    rows: all,
-    separator,
-    brokenQuotes,
-  } = readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, max: MOST_ROWS });
+  return readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, max: MOST_ROWS });
+}
+
+type PlaceRows = Pick<Delimited, 'rows' | 'brokenQuotes'> & { readonly separator: string | null };
+
+function readPlaceRows(
+  { rows: all, separator, brokenQuotes }: PlaceRows,
+  named: readonly (PlaceColumn | null)[] | undefined,
+): ReadShapes {
   if (all.length >= MOST_ROWS) throw new Refusal('tooManyPoints');
   const filled = withoutComments(all);
   const [first] = filled;
@@ -87,7 +100,7 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
     });
   }
   const shapes = new ShapeCollector();
-  shapes.note('separator', { detail: separator });
+  if (separator !== null) shapes.note('separator', { detail: separator });
   if (!head) shapes.note('noHead');
   else if (above > 0) shapes.note('aboveHead', { count: above, line: first.line });
   if (brokenQuotes) shapes.note('brokenQuotes', brokenQuotes);

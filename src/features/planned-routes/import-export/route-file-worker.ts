@@ -1,16 +1,16 @@
 // Reads a file off the main thread. Posts `ready` first, so that the page knows when to send.
 import { decodeText } from './decode-text';
-import type { WorkerAnswer, WorkerOrder } from './open-route-file';
-import { readRouteFile, readRouteText } from './read-route-file';
+import type { WorkerAnswer } from './open-route-file';
+import { readOrder, type WorkerOrder } from './read-order';
 
-self.onmessage = ({ data }: MessageEvent<WorkerOrder>) => {
-  const answer = answerTo(data);
+self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
+  const answer = await answerTo(data);
   self.postMessage(answer, { transfer: buffersOf(answer) });
 };
 self.postMessage({ kind: 'ready' } satisfies WorkerAnswer);
 
-function answerTo(order: WorkerOrder): WorkerAnswer {
-  const read = 'bytes' in order ? readRouteFile(order) : readRouteText(order);
+async function answerTo(order: WorkerOrder): Promise<WorkerAnswer> {
+  const read = await readOrder(order);
   if (read.kind !== 'route') return read;
   // A tree cannot be posted without losing number spellings, so its text is posted.
   return { kind: 'contract', text: 'bytes' in order ? decodeText(order.bytes).text : order.text };

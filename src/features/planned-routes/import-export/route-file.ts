@@ -13,6 +13,9 @@ export const MOST_STOPS = 20_000;
 /** Maximum number of lines, including empty ones. */
 export const MOST_LINES = 10_000;
 
+/** Names of files that a person is offered to choose. */
+export const ROUTE_FILE_TYPES = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.xlsx,.xlsm,.polyline,.polyline5,.polyline6';
+
 export type RouteFileFormat = 'json' | 'gpx' | 'kml' | 'geojson' | 'csv' | 'polyline';
 
 export type ReadLine = {
@@ -101,6 +104,9 @@ export type RouteFileProblemCode =
   | 'tooManyLines'
   | 'notText'
   | 'compressed' // ZIP (KMZ) or gzip: must be unpacked first
+  | 'sheetDamaged' // a workbook that cannot be read
+  | 'sheetLocked' // a workbook with a password
+  | 'sheetFormat' // a workbook of another format than .xlsx
   | 'encoding' // unknown (`detail`), or bytes invalid in it
   | 'textTooLong' // an oversized name or attribute
   | 'tooManyAttributes'
@@ -128,7 +134,11 @@ export type RouteFileProblem = {
   readonly found?: readonly ImportNote[];
   /** A table whose columns the user may choose. */
   readonly table?: FoundTable;
+  readonly sheets?: FoundSheets;
 };
+
+/** Sheets of a workbook with several, and which one was read. */
+export type FoundSheets = { readonly names: readonly string[]; readonly at: number };
 
 /**
  * Meaning of a column in a table of places. `place`: both coordinates in one cell, as copied from maps. `houseNumber`:
@@ -153,6 +163,7 @@ export type ReadShapes = {
   readonly stops: readonly ReadStop[];
   readonly notes: readonly ImportNote[];
   readonly table?: FoundTable;
+  readonly sheets?: FoundSheets;
 };
 
 export type ReadRoute =

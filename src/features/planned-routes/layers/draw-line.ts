@@ -1,8 +1,8 @@
 // Strokes a line at the zoom's level of detail: only chunks in view and visible vertices.
-import { sizeOf } from '../../../geo/chunk';
+
 import { numberAt } from '../../../geo/lat-lng';
 import { drawnVertices } from '../../../geo/level-of-detail';
-import type { Line } from '../../../geo/line';
+import { type Line, sizeOf } from '../../../geo/line';
 import { worldPixels } from '../../../geo/mercator';
 import { projected } from '../../../geo/projected-chunk';
 import type { CanvasView } from './canvas-view';

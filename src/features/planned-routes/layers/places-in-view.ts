@@ -1,8 +1,8 @@
 // Candidate label positions along the visible part of a line, from the middle outwards. Pure.
-import { sizeOf } from '../../../geo/chunk';
+
 import { numberAt } from '../../../geo/lat-lng';
 import { drawnVertices } from '../../../geo/level-of-detail';
-import type { Line } from '../../../geo/line';
+import { type Line, sizeOf } from '../../../geo/line';
 import { worldPixels } from '../../../geo/mercator';
 import { projected } from '../../../geo/projected-chunk';
 import type { CanvasView, Pixel } from './canvas-view';

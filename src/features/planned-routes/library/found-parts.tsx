@@ -1,6 +1,6 @@
 // Preview of a file: a contract route, or lines and stops to build one from.
 import { Info } from 'lucide-react';
-import { FitList, KeptKeys, Term } from '../../../documents/library/preview-parts';
+import { FitList, Term, UnknownKeys } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { ReadShapes } from '../import-export/route-file';
@@ -33,7 +33,7 @@ export function RouteFound({ route, isPresent }: { route: FoundRoute; isPresent:
         <Term label={t('routeLibrary.open.vertices')}>{format.number(vertices)}</Term>
       </dl>
       {id === null && <p>{t('routeLibrary.open.noId')}</p>}
-      <KeptKeys keys={unknown} />
+      <UnknownKeys keys={unknown} />
       <FitList
         words={t('routeLibrary.open.problems', { count: problems.length, n: format.number(problems.length) })}
         problems={problems.map(({ path, code }) => ({

@@ -1,5 +1,6 @@
 // Opens a route or a drafts file, from a file or pasted text: read in a worker, previewed, then stored. Other formats
 // contain no id, so the dialog asks for one.
+
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../documents/keep-document';
 import { useRestoredWords } from '../../../documents/library/drafts-preview';
@@ -11,9 +12,9 @@ import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import type { DraftInFile } from '../../../work/record/drafts-file';
 import { asObject, copyOfRoute, newRoute } from '../document/new-route';
-import type { PlaceColumn } from '../import-export/route-file';
 import { applyImport, type LineUse } from '../open/apply-import';
 import { guessUses } from '../open/guess-uses';
+import type { TableChoice } from '../open/import-source';
 import { type RouteChoice, routesOf, withRoute } from '../open/stop-routes';
 import type { Beginning } from './begin-dialog';
 import { type FoundRoute, type Stage, stageOf } from './open-stage';
@@ -69,12 +70,12 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     return () => giveUp.abort();
   }, [source]);
 
-  const readAgain = (columns: readonly (PlaceColumn | null)[]) => {
+  const readAgain = (choice: TableChoice) => {
     if (source.kind === 'paste') return;
     again.current.abort();
     const giveUp = new AbortController();
     again.current = giveUp;
-    stageOf(source, giveUp.signal, columns).then(
+    stageOf(source, giveUp.signal, choice).then(
       (next) => {
         if (giveUp.signal.aborted) return;
         setChosen(null);
@@ -126,7 +127,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
         onUses={setChosen}
         stopRoute={stopRoute}
         onStopRoute={setStopRoute}
-        onColumns={readAgain}
+        onTable={readAgain}
         id={refusal}
       />
     </OpenFrame>

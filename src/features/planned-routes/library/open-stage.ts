@@ -8,8 +8,8 @@ import { unknownKeys } from '../../../documents/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/record/drafts-file';
 import { PARTS, packedOf, packRoute, routeName, routeOrder, sentForm, stopsOf } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';
-import type { PlaceColumn, ReadShapes, RouteFileProblem } from '../import-export/route-file';
-import { readSource } from '../open/import-source';
+import type { ReadShapes, RouteFileProblem } from '../import-export/route-file';
+import { readSource, type TableChoice } from '../open/import-source';
 
 /** A contract route with packed lines. */
 export type FoundRoute = {
@@ -37,16 +37,16 @@ export type Stage =
 const DRAFTS = /^\ufeff?\s*\{\s*"patio_drafts"/;
 const START = 400;
 
-/** `columns`: table columns chosen by the user. Rejects only with the reason of `signal`, when aborted. */
+/** `choice`: columns and sheet chosen by the user. Rejects only with the reason of `signal`, when aborted. */
 export async function stageOf(
   source: Exclude<OpenSource, { kind: 'paste' }>,
   signal: AbortSignal,
-  columns?: readonly (PlaceColumn | null)[],
+  choice: TableChoice = {},
 ): Promise<Stage> {
   const drafts = await draftsText(source).catch(() => null);
   signal.throwIfAborted();
   if (drafts !== null) return draftsStage(drafts);
-  const found = await readSource(source, signal, columns);
+  const found = await readSource(source, signal, choice);
   if (found.kind === 'refused') return found;
   if (found.kind === 'shapes') return { ...found, name: source.kind === 'file' ? plainName(source.file.name) : '' };
   if (found.kind === 'link refused' || !isObject(found.tree)) {

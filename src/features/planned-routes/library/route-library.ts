@@ -1,7 +1,7 @@
 // Configuration of the route library: requests, sorting and storage.
 import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../directory/directory';
-import type { KeptKind } from '../../../documents/keep-document';
+import type { StorableKind } from '../../../documents/keep-document';
 import type { LibraryRow } from '../../../documents/library/library-rows';
 import { libraryViewCodec, libraryViewRules } from '../../../documents/library/library-view';
 import type { LibraryKind } from '../../../documents/library/use-library';
@@ -43,4 +43,4 @@ export const ROUTES: LibraryKind<DirectoryPlannedRoute, RouteSummary> = {
   columns: { numbers: NUMBERS, texts: () => [] },
 };
 
-export const KEPT_ROUTE: KeptKind = { kind: 'route', operation: listPlannedRoutes, nameOf: routeName };
+export const KEPT_ROUTE: StorableKind = { kind: 'route', operation: listPlannedRoutes, nameOf: routeName };

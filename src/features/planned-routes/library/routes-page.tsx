@@ -26,6 +26,7 @@ import { useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { StorageProblem } from '../../../work/store/database';
 import { copyOfRoute, newRoute } from '../document/new-route';
+import { ROUTE_FILE_TYPES } from '../import-export/route-file';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
 import { BeginDialog, type Beginning } from './begin-dialog';
 import './library.css';
@@ -35,7 +36,6 @@ import { RoutesTable } from './routes-table';
 
 /** A document of the service is opened whole, whatever its length. */
 const LONGEST = 64_000_000;
-const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
 const isText = (text: string) => text.trim() !== '';
 const isId = (id: Identifier | null): id is Identifier => id !== null;
 
@@ -47,7 +47,7 @@ export function RoutesPage() {
   const { client, locale } = useRuntime();
   const navigate = useNavigate();
   const today = useToday();
-  const [view, setView] = useSearch(routesViewCodec);
+  const [view, changeView] = useSearch(routesViewCodec);
   const library = useLibrary(ROUTES, view);
   const { rows } = library;
   const [task, setTask] = useState<OpenTask | null>(null);
@@ -110,7 +110,7 @@ export function RoutesPage() {
     <LibraryPage
       kind="route"
       icon={<Route className="icon" />}
-      accept={ACCEPTED}
+      accept={ROUTE_FILE_TYPES}
       isText={isText}
       labels={{
         begin: t('routeLibrary.newRoute'),
@@ -121,7 +121,7 @@ export function RoutesPage() {
       library={library}
       view={view}
       addressRules={ROUTES_VIEW_RULES}
-      onView={setView}
+      onView={changeView}
       onBegin={() => void begin()}
       onOpen={(source) => setTask({ kind: 'open', source })}
       card={card}
@@ -130,7 +130,7 @@ export function RoutesPage() {
           rows={rows}
           names={names.data ?? null}
           sort={view.sort}
-          onSort={(sort) => setView({ ...view, sort })}
+          onSort={(sort) => changeView((now) => ({ ...now, sort }))}
           actions={actions}
           today={today}
           {...state}

@@ -5,10 +5,10 @@ import { RefusedText } from '../../../documents/library/refused-text';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { fileProblemWords } from '../import-export/file-words';
-import type { PlaceColumn } from '../import-export/route-file';
 import type { LineUse } from '../open/apply-import';
-import { tableOf } from '../open/import-source';
+import { sheetsOf, type TableChoice, tableOf } from '../open/import-source';
 import { placeOfProblem } from '../open/refused-file';
+import { SheetChoice } from '../open/sheet-choice';
 import type { RouteChoice } from '../open/stop-routes';
 import { TableColumns } from '../open/table-columns';
 import { RouteFound, ShapesFound } from './found-parts';
@@ -24,7 +24,7 @@ export function StageView({
   onUses,
   stopRoute,
   onStopRoute,
-  onColumns,
+  onTable,
   id,
 }: {
   stage: Stage;
@@ -32,14 +32,21 @@ export function StageView({
   onUses: (uses: readonly LineUse[]) => void;
   stopRoute: RouteChoice;
   onStopRoute: (choice: RouteChoice) => void;
-  onColumns: (columns: readonly (PlaceColumn | null)[]) => void;
+  onTable: (choice: TableChoice) => void;
   id: string;
 }) {
   const table = tableOf(stage);
+  const sheets = sheetsOf(stage);
   return (
     <>
+      <SheetChoice sheets={sheets} onSheet={(sheet) => onTable({ sheet })} />
       <StageContent stage={stage} uses={uses} onUses={onUses} stopRoute={stopRoute} onStopRoute={onStopRoute} id={id} />
-      {table && <TableColumns table={table} onColumns={onColumns} />}
+      {table && (
+        <TableColumns
+          table={table}
+          onColumns={(columns) => onTable({ columns, ...(sheets && { sheet: sheets.at }) })}
+        />
+      )}
     </>
   );
 }

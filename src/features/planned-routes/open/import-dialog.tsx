@@ -5,16 +5,15 @@ import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { RouteEditor } from '../editor/create-editor';
-import type { PlaceColumn } from '../import-export/route-file';
-import { type Found, type ImportSource, readSource, tableOf } from './import-source';
+import { type PlaceColumn, ROUTE_FILE_TYPES } from '../import-export/route-file';
+import { type Found, type ImportSource, readSource, sheetsOf, type TableChoice, tableOf } from './import-source';
 import { RefusedFile } from './refused-file';
 import { RoutePreview } from './route-preview';
 import { type Ready, ShapesPreview } from './shapes-preview';
+import { SheetChoice } from './sheet-choice';
 import { TableColumns } from './table-columns';
 import type { Incoming } from './use-incoming';
 import './open.css';
-
-const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
 
 /** Maximum text length, in UTF-16 units, that the field shows again; longer text must be pasted again. */
 const MOST_SHOWN = 200_000;
@@ -71,11 +70,11 @@ export function ImportDialog({
   // The preview stays while the table is read again, so that the focus stays in the changed column.
   const again = useRef(new AbortController());
   useEffect(() => () => again.current.abort(), []);
-  const readAgain = (source: ImportSource, columns: readonly (PlaceColumn | null)[]) => {
+  const readAgain = (source: ImportSource, choice: TableChoice) => {
     again.current.abort();
     const giveUp = new AbortController();
     again.current = giveUp;
-    readSource(source, giveUp.signal, columns).then(
+    readSource(source, giveUp.signal, choice).then(
       (found) => {
         if (giveUp.signal.aborted) return;
         setReady(null);
@@ -120,7 +119,7 @@ export function ImportDialog({
           ref={file}
           type="file"
           className="hidden"
-          accept={ACCEPTED}
+          accept={ROUTE_FILE_TYPES}
           aria-label={t('routeOpen.file')}
           tabIndex={-1}
           onChange={({ target }) => {
@@ -155,6 +154,7 @@ export function ImportDialog({
         )}
         {stage.kind !== 'asking' && (
           <section ref={start} tabIndex={-1} className="start" aria-label={nameOf(stage.source)}>
+            <SheetChoice sheets={sheetsOf(stage)} onSheet={(sheet) => readAgain(stage.source, { sheet })} />
             {content(stage)}
             {columnsOf(stage)}
           </section>
@@ -165,7 +165,10 @@ export function ImportDialog({
 
   function columnsOf(readStage: Exclude<Stage, { kind: 'asking' }>): ReactNode {
     const table = tableOf(readStage);
-    return table && <TableColumns table={table} onColumns={(columns) => readAgain(readStage.source, columns)} />;
+    const sheet = sheetsOf(readStage)?.at;
+    const choose = (columns: readonly (PlaceColumn | null)[]) =>
+      readAgain(readStage.source, { columns, ...(sheet !== undefined && { sheet }) });
+    return table && <TableColumns table={table} onColumns={choose} />;
   }
 
   function content(readStage: Exclude<Stage, { kind: 'asking' }>): ReactNode {
@@ -180,7 +183,7 @@ export function ImportDialog({
       case 'shapes':
         return (
           <ShapesPreview
-            key={readStage.read.table?.columns.join(' ')}
+            key={`${readStage.read.sheets?.at} ${readStage.read.table?.columns.join(' ')}`}
             editor={editor}
             read={readStage.read}
             name={nameOf(readStage.source)}

@@ -1,7 +1,14 @@
 // Source of an import, and its result.
 import type { Tree } from '../../../document/tree';
 import { openRouteFile } from '../import-export/open-route-file';
-import type { FoundTable, PlaceColumn, ReadRoute, ReadShapes, RouteFileProblem } from '../import-export/route-file';
+import type {
+  FoundSheets,
+  FoundTable,
+  PlaceColumn,
+  ReadRoute,
+  ReadShapes,
+  RouteFileProblem,
+} from '../import-export/route-file';
 import { readShareLink, type SharedRouteProblem } from '../import-export/share-link';
 
 export type ImportSource =
@@ -17,15 +24,18 @@ export type Found =
   | { readonly kind: 'refused'; readonly problem: RouteFileProblem; readonly text: string | null }
   | { readonly kind: 'link refused'; readonly problem: SharedRouteProblem };
 
-/** `columns`: table columns chosen by the user. Rejects only with the reason of `signal`, when aborted. */
+/** Columns, and the sheet of a workbook, chosen by the user. */
+export type TableChoice = { readonly columns?: readonly (PlaceColumn | null)[]; readonly sheet?: number };
+
+/** `columns`, `sheet`: chosen by the user. Rejects only with the reason of `signal`, when aborted. */
 export async function readSource(
   source: ImportSource,
   signal: AbortSignal,
-  columns?: readonly (PlaceColumn | null)[],
+  { columns, sheet }: TableChoice = {},
 ): Promise<Found> {
   if (source.kind === 'link') return readLink(source.fragment);
   const from = source.kind === 'file' ? source.file : { name: '', text: source.text };
-  const read = await openRouteFile(from, signal, { columns });
+  const read = await openRouteFile(from, signal, { columns, sheet });
   return read.kind === 'refused'
     ? refused(read, source, signal)
     : read.kind === 'route'
@@ -37,6 +47,12 @@ export async function readSource(
 export function tableOf(found: { readonly kind: string } | Found): FoundTable | undefined {
   if ('read' in found) return found.read.table;
   return 'problem' in found && 'table' in found.problem ? found.problem.table : undefined;
+}
+
+/** The sheets that the user may choose from. */
+export function sheetsOf(found: { readonly kind: string } | Found): FoundSheets | undefined {
+  if ('read' in found) return found.read.sheets;
+  return 'problem' in found && 'sheets' in found.problem ? found.problem.sheets : undefined;
 }
 
 async function readLink(fragment: string): Promise<Found> {

@@ -29,7 +29,7 @@ export function RefusedFile({ refused, name }: { refused: Refused; name: string 
       text={(isRead && refused.text) || ''}
       place={isRead ? placeOfProblem(refused.problem) : null}
     >
-      <p className="muted">{t('routeOpen.refused.kept')}</p>
+      <p className="muted">{t('routeOpen.refused.unchanged')}</p>
     </RefusedText>
   );
 

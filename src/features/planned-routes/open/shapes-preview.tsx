@@ -40,16 +40,15 @@ export function ShapesPreview({
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   const [choices, setChoices] = useState<ImportChoices>(() => firstChoices());
   const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
-  const { routes, read } = useMemo(
-    () => ({ routes: routesOf(all.stops), read: withRoute(all, stopRoute) }),
-    [all, stopRoute],
-  );
   const result = useMemo(() => {
+    const read = withRoute(all, stopRoute);
     const edit = applyImport(read, choices, editor.firstStopOrder);
-    return { edit, after: edit(route) };
-  }, [read, choices, route, editor]);
+    return { read, edit, after: edit(route) };
+  }, [all, stopRoute, choices, route, editor]);
   useLayoutEffect(() => onReady({ edit: result.edit, isChange: result.after !== route }), [result, route, onReady]);
 
+  const routes = routesOf(all.stops);
+  const { read } = result;
   const { lines, stops } = read;
   const isAsked = routes.length > 0 && stopRoute === null;
   const isTaken = choices.uses.some((use) => use !== 'none' && lineOf(route, use).count > 0);

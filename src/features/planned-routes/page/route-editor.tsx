@@ -1,6 +1,6 @@
 // The route editor: map with tools, hint below, and panel.
 import { Route as RouteIcon } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import { useText } from '../../../i18n/use-text';
 import { notifyOffer } from '../../../ui/feedback/notices';
@@ -40,15 +40,12 @@ export function RouteEditor({
   children: ReactNode;
 }) {
   const map = useRef<MapHandle>(null);
-  const onShow = useMemo<ShowOnMap>(
-    () => ({
-      place: (place) => {
-        if (place) map.current?.show(place);
-      },
-      centre: () => map.current?.centre() ?? { lat: 0, lng: 0 },
-    }),
-    [],
-  );
+  const onShow: ShowOnMap = {
+    place: (place) => {
+      if (place) map.current?.show(place);
+    },
+    centre: () => map.current?.centre() ?? { lat: 0, lng: 0 },
+  };
   const streets = useStreets(editor);
   useLineOffer(editor, streets !== null);
   const card = useRef<HTMLDivElement>(null);

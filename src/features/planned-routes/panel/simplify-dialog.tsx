@@ -66,8 +66,11 @@ export function SimplifyDialog({
             onClick={() => {
               if (!result) return;
               editor.commit(
-                { key: 'routeEditor.steps.simplify', values: { part: name, n: format.number(result.kept.length) } },
-                simplifyPart(part, result.kept),
+                {
+                  key: 'routeEditor.steps.simplify',
+                  values: { part: name, n: format.number(result.remaining.length) },
+                },
+                simplifyPart(part, result.remaining),
               );
               editor.dispatch({ type: 'select', selection: { kind: 'none' } });
               onClose();
@@ -95,8 +98,8 @@ export function SimplifyDialog({
         <p role="status">
           {result
             ? t('routeEditor.simplify.result', {
-                count: result.kept.length,
-                kept: format.number(result.kept.length),
+                count: result.remaining.length,
+                remaining: format.number(result.remaining.length),
                 of: format.number(line.count),
                 metres: `${format.number(result.deviation, 1)} m`,
               })

@@ -12,7 +12,7 @@ export type LegGiven = {
   /** Along the line. */
   readonly metres: number;
   /** Unchanged metres with their saved seconds; null if the saved time is invalid. */
-  readonly kept: { readonly metres: number; readonly seconds: number } | null;
+  readonly savedTime: { readonly metres: number; readonly seconds: number } | null;
   /** Seconds of driving by the routing engine. */
   readonly engine: number | null;
   /** Dwell in seconds at the stop where the leg starts. */
@@ -56,8 +56,8 @@ export function partTimeOf({ typed, legs, spans, kmh }: PartGiven): PartTime {
 }
 
 /** Saved time, or engine time. */
-function ownTime({ metres, kept, engine, dwell }: LegGiven): LegTime | null {
-  if (kept && metres - kept.metres < ROUNDING_M) return { seconds: kept.seconds, sources: ['saved'] };
+function ownTime({ metres, savedTime, engine, dwell }: LegGiven): LegTime | null {
+  if (savedTime && metres - savedTime.metres < ROUNDING_M) return { seconds: savedTime.seconds, sources: ['saved'] };
   return engine === null ? null : { seconds: engine + dwell, sources: ['engine'] };
 }
 
@@ -85,10 +85,13 @@ function shareOf({ metres }: LegGiven, rest: Rest): number {
   return rest.seconds * (rest.metres > 0 ? metres / rest.metres : 1 / rest.count);
 }
 
-function timeBySpeed({ metres, kept, dwell }: LegGiven, kmh: number): LegTime {
-  if (!kept || kept.metres <= 0) return { seconds: (metres / kmh) * 3.6 + dwell, sources: ['speed'] };
+function timeBySpeed({ metres, savedTime, dwell }: LegGiven, kmh: number): LegTime {
+  if (!savedTime || savedTime.metres <= 0) return { seconds: (metres / kmh) * 3.6 + dwell, sources: ['speed'] };
   // The saved seconds include the dwell.
-  return { seconds: kept.seconds + (Math.max(0, metres - kept.metres) / kmh) * 3.6, sources: ['saved', 'speed'] };
+  return {
+    seconds: savedTime.seconds + (Math.max(0, metres - savedTime.metres) / kmh) * 3.6,
+    sources: ['saved', 'speed'],
+  };
 }
 
 /** Share of the metres per leg; equal shares if there are no metres. */

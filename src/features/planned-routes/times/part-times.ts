@@ -7,11 +7,11 @@ import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlacesOf } from '../document/stop-places';
 import { numberOf } from '../document/stop-reading';
 import { typedFigure } from '../document/typed-figures';
-import { keptStretches, type Stretch } from './kept-stretches';
 import { type LegGiven, type LegTime, type PartTime, partTimeOf } from './leg-times';
 import { dwellOf, hasOwnDwell, type RouteSettings, speedOf } from './pace';
 import { hourSpans } from './rising-hours';
 import { basisOf, type PlacedSpan, placedSpan, placeKey, type SavedBasis, spansByLeg } from './saved-basis';
+import { type Stretch, unchangedStretches } from './unchanged-stretches';
 
 /** `isAsSaved`: its inputs are unchanged, whatever value the document has. */
 type TimedPart = PartTime & { readonly isAsSaved: boolean };
@@ -75,7 +75,7 @@ function wholly(legs: readonly LegGiven[], saved: number): LegGiven[] {
   const all = legs.reduce((sum, { metres }) => sum + metres, 0);
   return legs.map((leg) => {
     const seconds = saved * (all > 0 ? leg.metres / all : 1 / legs.length);
-    return { ...leg, kept: { metres: leg.metres, seconds } };
+    return { ...leg, savedTime: { metres: leg.metres, seconds } };
   });
 }
 
@@ -94,7 +94,7 @@ function deadLeg(
   return {
     metres,
     isValid: keep.isValid,
-    kept: unchanged && { metres: measured > 0 ? unchanged.metres * scale : metres, seconds: unchanged.seconds },
+    savedTime: unchanged && { metres: measured > 0 ? unchanged.metres * scale : metres, seconds: unchanged.seconds },
     engine: readSeconds(settings.engineOf?.(route)[part]),
     dwell: 0,
     span: null,
@@ -116,7 +116,7 @@ function productiveLegs(
   const spanAt = spansByLeg(stops, spans);
   const engine = settings.engineOf?.(route).productive ?? [];
   const savedLegs = legsByPlaces(basis);
-  const isKept = (index: number) => {
+  const isLegSaved = (index: number) => {
     if (basis === null || hasOwnDwell(route, index)) return false;
     const span = spans[spanAt[index] ?? -1];
     const hours = span ? placedSpan(places, span, index) : null;
@@ -126,7 +126,7 @@ function productiveLegs(
   const legOf = (from: number, to: number, isValid: boolean) => ({
     metres: to - from,
     isValid: isValid && keep.isValid,
-    kept: isValid ? keep.between(from, to) : null,
+    savedTime: isValid ? keep.between(from, to) : null,
   });
   const end = (from: number, to: number, isValid: boolean): KnownLeg => ({
     ...legOf(from, to, isValid),
@@ -135,18 +135,18 @@ function productiveLegs(
     span: null,
   });
   // In a document without stops the part was saved as a whole.
-  const isEndKept = (stop: 0 | -1) =>
+  const isEndUnchanged = (stop: 0 | -1) =>
     basis !== null && (basis.places.length === 0 || places.at(stop) === basis.places.at(stop));
   const legs = stops.slice(1).map(
     (_, index): KnownLeg => ({
-      ...legOf(cuts[index] ?? 0, cuts[index + 1] ?? 0, isKept(index)),
+      ...legOf(cuts[index] ?? 0, cuts[index + 1] ?? 0, isLegSaved(index)),
       engine: readSeconds(engine[index]),
       dwell: dwellOf(route, index, settings.config),
       span: spanAt[index] ?? null,
     }),
   );
   const [first, last] = [cuts[0] ?? length, cuts.at(-1) ?? length];
-  return [end(0, first, isEndKept(0)), legs, end(last, length, isEndKept(-1))];
+  return [end(0, first, isEndUnchanged(0)), legs, end(last, length, isEndUnchanged(-1))];
 }
 
 /** Metres along the line of each stop; a stop located before the previous one is passed at that one. */
@@ -159,7 +159,7 @@ function cutsOf(route: Tree, length: number): number[] {
 }
 
 /** `between`: the unchanged range within metres `from` to `to`; null without saved seconds. */
-type Keep = { readonly isValid: boolean; readonly between: (from: number, to: number) => LegGiven['kept'] };
+type Keep = { readonly isValid: boolean; readonly between: (from: number, to: number) => LegGiven['savedTime'] };
 
 function keeperOf(route: Tree, part: RoutePart, { config }: RouteSettings, basis: SavedBasis | null): Keep {
   // A speed set for the part replaces its saved time.
@@ -192,7 +192,7 @@ function stretchesOf(route: Tree, part: RoutePart, basis: SavedBasis): readonly 
     before?.[part] ??
     (sameLine(line, basis.lines[part])
       ? [{ from: 0, to: lineMetres(line), part }]
-      : keptStretches(line, part, basis.vertices()));
+      : unchangedStretches(line, part, basis.vertices()));
   ofBasis.set(line, { ...before, [part]: result });
   return result;
 }

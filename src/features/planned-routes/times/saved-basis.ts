@@ -9,8 +9,8 @@ import { lineOf, ownOf, packRoute, type RoutePart, sentForm, setOwn, stopsOf } f
 import { HEADER, type SavedFigures, savedFigures } from '../document/saved-figures';
 import { stopPlaceOf } from '../document/stop-reading';
 import { isBasisTurned, TURNED_BASIS } from '../document/turned-basis';
-import { type SavedVertices, savedVertices } from './kept-stretches';
 import { type HourSpan, hourSpans } from './rising-hours';
+import { type SavedVertices, savedVertices } from './unchanged-stretches';
 
 /** Seconds between two hours around a leg. Each hour by the positions of its stops, before and after the leg. */
 export type PlacedSpan = { readonly from: readonly string[]; readonly to: readonly string[]; readonly seconds: number };

@@ -40,13 +40,13 @@ describe('Unsent work as a person sees it', () => {
   });
 
   it('has what is only in memory in the place of the older record on the disk, and never twice', () => {
-    const kept = draft('a');
-    const typed = edited(kept, { name: 'a', body: '{"later":1}' }, 9);
-    expect(itemsOf(outbox([kept, draft('b')], [typed]))).toMatchObject([
-      { record: { body: '{"later":1}' }, isUnkept: true, section: 'needsYou' },
-      { record: { id: 'b' }, isUnkept: false },
+    const found = draft('a');
+    const typed = edited(found, { name: 'a', body: '{"later":1}' }, 9);
+    expect(itemsOf(outbox([found, draft('b')], [typed]))).toMatchObject([
+      { record: { body: '{"later":1}' }, isUnstored: true, section: 'needsYou' },
+      { record: { id: 'b' }, isUnstored: false },
     ]);
-    expect(itemsOf(outbox([typed], [kept]))).toMatchObject([{ isUnkept: false }]);
+    expect(itemsOf(outbox([typed], [found]))).toMatchObject([{ isUnstored: false }]);
   });
 
   it('says the strongest first', () => {
@@ -63,7 +63,7 @@ describe('Unsent work as a person sees it', () => {
     }
     const records = all.map(([record]) => record);
     expect(statusOf({ ...outbox(records), problem: 'denied' }).kind).toBe('noStorage');
-    expect(statusOf({ ...outbox(records, [draft('x')]), problem: 'full' })).toEqual({ kind: 'unkept', count: 1 });
+    expect(statusOf({ ...outbox(records, [draft('x')]), problem: 'full' })).toEqual({ kind: 'unstored', count: 1 });
   });
 
   it('counts no record twice and forgets none', () => {

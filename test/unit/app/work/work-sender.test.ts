@@ -43,7 +43,7 @@ function clientThat(...outcomes: ClientOutcome[]) {
 const noDirectory: Client['readDirectory'] = () => Promise.reject(new Error('no directory'));
 function withDirectory(client: ReturnType<typeof clientThat>, found: { text: string; tag: string | null } | null) {
   const openDocument: Client['openDocument'] = () =>
-    found ? Promise.resolve({ ...found, receivedAt: 1, isKept: false }) : Promise.reject(new Error('not found'));
+    found ? Promise.resolve({ ...found, receivedAt: 1, isCached: false }) : Promise.reject(new Error('not found'));
   return { ...client, hasDirectory: true, openDocument };
 }
 
@@ -221,7 +221,7 @@ describe('A new plan', () => {
     const readDirectory: Client['readDirectory'] = (operation, ..._) =>
       Promise.resolve({ value: z.parse(operation.response, { rows }), dropped: 0, receivedAt: 1 });
     const openDocument: Client['openDocument'] = (_, id) =>
-      Promise.resolve({ text: texts[id] ?? '{}', tag: null, receivedAt: 1, isKept: false });
+      Promise.resolve({ text: texts[id] ?? '{}', tag: null, receivedAt: 1, isCached: false });
     return { ...client, hasDirectory: true, readDirectory, openDocument };
   };
 

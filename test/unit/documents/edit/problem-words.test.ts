@@ -66,7 +66,7 @@ describe('The words of a problem', () => {
 
   it('never call safe what this device could not keep', () => {
     for (const kind of KINDS) {
-      const { safe } = say(problem(kind), { isKept: false });
+      const { safe } = say(problem(kind), { isStored: false });
       expect(safe).not.toMatch(/^Safe/);
       expect(safe).toMatch(/Download/);
       expect(say(problem(kind)).safe).toMatch(/^Safe/);

@@ -1,13 +1,14 @@
 // Files of a fleet as the worker keeps them: reviews for the page, parts for the service, lines for the person.
 import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../src/config/default-labels';
-import type { ImportAnswer } from '../../../../src/directory/own-fleet';
+import type { ImportAnswer } from '../../../../src/directory/own-imports';
 import type { ImportSource } from '../../../../src/features/data/import/import-messages';
 import { createImportReader } from '../../../../src/features/data/import/import-reader';
 import { catalogue } from '../../../../src/i18n/en';
 import { texts } from '../../../../src/i18n/en/data';
 import { createText } from '../../../../src/i18n/text';
-import { IMPORT_FIELDS } from '../../../../src/own-fleet/import-fields';
+import { IMPORT_FIELDS, NAMING_FIELDS } from '../../../../src/own-fleet/import-fields';
+import { parseProfile } from '../../../../src/own-fleet/import-profile';
 import { writeWorkbook } from '../../../../src/workbook/write-workbook';
 
 const open = async (...sources: ImportSource[]) => {
@@ -19,6 +20,44 @@ const csv = (name: string, content: string): ImportSource => ({ name, content })
 const NOTHING = { made: { vehicle_groups: 0, vehicles: 0, drivers: 0 }, told: [] };
 
 describe('Files of a fleet', () => {
+  it('keep what is for naming sheets only where a person says so, and as the person says', async () => {
+    const text = 'Matrícula;Nome;CNH;Categoria;CPF\n1;Ana;01234567890;AD;529.982.247-25';
+    const { reader, tables } = await open(csv('drivers.csv', text));
+    const [table] = tables;
+    if (!table) throw new Error('no table');
+    expect(table.namingHeads).toEqual(['CNH', 'Categoria', 'CPF']);
+    const fields = () => JSON.parse(reader.part({ part: 0 })?.body ?? '{}').fields;
+    expect(fields()).toEqual(['registration', 'name']);
+    const [kept] = reader.naming({ keeps: true });
+    expect(kept?.columns.map(({ field }) => field)).toEqual([
+      'registration',
+      'name',
+      'licence_number',
+      'licence_category',
+      'cpf',
+    ]);
+    expect(fields()).toEqual(['registration', 'name', 'licence_number', 'licence_category', 'cpf']);
+    // One of them is left out by hand; a profile keeps none of them.
+    const choice = {
+      kind: 'drivers',
+      headLine: 1,
+      fields: ['registration', 'name', null, 'licence_category', null],
+      saysNaming: true,
+    } as const;
+    expect(reader.choose({ id: table.id, choice, isTaken: true }).columns.map(({ field }) => field)).toEqual(
+      choice.fields,
+    );
+    expect(fields()).toEqual(['registration', 'name', 'licence_category']);
+    expect(parseProfile(reader.profile({ id: table.id }))?.columns).toMatchObject({ categoria: { field: null } });
+    reader.naming({ keeps: false });
+    expect(fields()).toEqual(['registration', 'name']);
+  });
+
+  it('without a head are rows from the first line on', async () => {
+    const { tables } = await open(csv('a.csv', 'X1;ABC1D23;13/02/2026\nX2;ABC1D23;14/02/2026'));
+    expect(tables).toMatchObject([{ headLine: 0, rows: 2, columns: [{ head: '' }, {}, {}] }]);
+  });
+
   it('that are half known are of the kind that knows most of their columns, with what is missing', async () => {
     const { tables } = await open(csv('a.csv', 'Auto;Carro;Quando\nA1;ABC1D23;03/04/2026'));
     expect(tables).toMatchObject([{ kind: 'fines', missing: ['fine_date'], rows: 1, readable: 0 }]);
@@ -107,7 +146,9 @@ describe('Files of a fleet', () => {
 describe('The fields of an import', () => {
   it('have a name in the catalogue', () => {
     const t = createText({ ...catalogue, ...texts }, 'en');
-    const names = new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => fields.map(({ name }) => name)));
+    const names = new Set(
+      [...Object.values(IMPORT_FIELDS), NAMING_FIELDS].flatMap((fields) => fields.map(({ name }) => name)),
+    );
     for (const name of names) expect(Object.keys(texts.data.fields)).toContain(name);
     expect(t('data.fields.ait_number')).toBe('AIT number');
   });

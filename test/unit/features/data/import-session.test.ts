@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceProblem } from '../../../../src/api/exchange';
 import { defaultLabels } from '../../../../src/config/default-labels';
-import type { ImportAnswer } from '../../../../src/directory/own-fleet';
+import type { ImportAnswer } from '../../../../src/directory/own-imports';
 import type { OrderName, Orders } from '../../../../src/features/data/import/import-messages';
 import { createImportReader } from '../../../../src/features/data/import/import-reader';
 import { createImportSession, type ImportParts } from '../../../../src/features/data/import/import-session';
@@ -109,6 +109,71 @@ describe('An import', () => {
     await session.store();
     expect(session.state.get()).toMatchObject({ step: 'stored', importId: 7, files: 'a.csv' });
     expect(new Set(drafts).size).toBe(1);
+  });
+
+  it('is as it was while it is stored: nothing can be chosen, opened or given up', async () => {
+    let letIn = () => {};
+    const kept: unknown[] = [];
+    const dropped: string[] = [];
+    const { session, review, open } = openSession({
+      dropDraft: async (draft) => {
+        dropped.push(draft);
+        return {};
+      },
+      storeDraft: (_draft, about) => {
+        kept.push(about);
+        return new Promise((resolve) => {
+          letIn = () => resolve(answer(7));
+        });
+      },
+    });
+    await open();
+    const choice = {
+      kind: 'fines',
+      headLine: 1,
+      fields: ['ait_number', 'vehicle_plate_number', 'fine_date'],
+    } as const;
+    expect(session.isTouched()).toBe(false);
+    await session.choose(review().tables[0]?.id ?? '', choice, true);
+    expect(session.isTouched()).toBe(true);
+    await isChecked(review);
+    const storing = session.store();
+    await session.choose(review().tables[0]?.id ?? '', choice, false);
+    await session.keepForNaming(true);
+    await open();
+    session.cancel();
+    session.leave();
+    expect(review()).toMatchObject({ storing: { kind: 'under way' }, tables: [{ isTaken: true }] });
+    letIn();
+    await storing;
+    expect(session.state.get()).toMatchObject({ step: 'stored', importId: 7 });
+    expect(kept).toEqual([{ fileName: 'a.csv', leftOut: { fines: 0 }, keepsForNaming: false }]);
+    // The stored draft is not dropped: the answer may be asked for again.
+    expect(dropped).toEqual([]);
+  });
+
+  it('deletes what it had checked when another choice makes it old, and says what is kept for naming sheets', async () => {
+    const dropped: string[] = [];
+    const tried: [string, boolean][] = [];
+    const { session, review } = openSession({
+      dropDraft: async (draft) => {
+        dropped.push(draft);
+        return {};
+      },
+      tryDraft: async (draft, keeps) => {
+        tried.push([draft, keeps]);
+        return answer(null);
+      },
+    });
+    await session.open([{ name: 'a.csv', content: 'Matrícula;Nome;CPF\n1;Ana;529.982.247-25' }], defaultLabels, []);
+    await isChecked(review);
+    await session.keepForNaming(true);
+    expect(review().check.kind).toBe('waiting');
+    await isChecked(review);
+    expect(tried.map(([, keeps]) => keeps)).toEqual([false, true]);
+    expect(dropped).toEqual([tried[0]?.[0]]);
+    session.cancel();
+    expect(dropped).toEqual(tried.map(([draft]) => draft));
   });
 
   it('that is given up is gone, and what was under way does not bring it back', async () => {

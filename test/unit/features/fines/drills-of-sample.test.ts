@@ -11,8 +11,7 @@ import {
   infractionsByText,
   toDrill,
 } from '../../../../src/features/fines/dashboard/cross-filter';
-import type { Figure } from '../../../../src/features/fines/dashboard/figures';
-import { rowMeasureOf } from '../../../../src/features/fines/dashboard/figures';
+import { type Figure, rowMeasureOf } from '../../../../src/features/fines/dashboard/figures';
 import {
   toAppeals,
   toLevelSummary,
@@ -35,7 +34,7 @@ import { toListRequest } from '../../../../src/features/fines/list/list-filters'
 import { toLocalTest } from '../../../../src/features/fines/list/local-filters';
 import { tableCodec } from '../../../../src/features/fines/list/table-state';
 import { addToTally, measureOf, NO_TALLY } from '../../../../src/features/fines/list/tally';
-import { formatSearchText, parseSearchText } from '../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../src/url/navigation';
 import { type Service, startService, TODAY } from '../../server/databases';
 import { readFines } from '../../server/operations/listed-fleet';
 import { PERCENT, wordingOf } from './dashboard/wordings';

@@ -46,14 +46,15 @@ describe.each(homes)('Killed on $name', ({ isMissing, make }) => {
         const before = ledger.acknowledged();
         const load = ledger.write(client, WRITERS, size);
         await sleep(30 + Math.random() * LONGEST_MS);
+        // A load that wrote nothing would prove nothing: the last life goes on until enough was acknowledged.
+        const acknowledged = () => inLife + ledger.acknowledged() - before;
+        while (round === KILLS - 1 && acknowledged() <= KILLS * 3) await sleep(10);
         await kill(running);
         await load;
         client.close();
         inLife += ledger.acknowledged() - before;
         expect(running.output()).not.toMatch(/error|fail/i);
       }
-      // A load that wrote nothing would prove nothing.
-      expect(inLife).toBeGreaterThan(KILLS * 3);
       const last = await start(env);
       const client = createClient(last.address);
       expect(await ledger.lost(client)).toEqual([]);

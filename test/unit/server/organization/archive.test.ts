@@ -93,7 +93,7 @@ async function everything(store: Store): Promise<Record<string, string[]>> {
   return all;
 }
 
-const KEPT_OUT = new Set(['meta', 'import_drafts', 'idempotency_keys', 'changes']);
+const KEPT_OUT = new Set(['meta', 'import_drafts', 'idempotency_keys', 'changes', 'fleet_versions']);
 
 describe.each(databases)('Everything of an organization, on $name', (database) => {
   let folder: string;
@@ -113,9 +113,15 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
     rmSync(folder, { recursive: true, force: true });
     if (!database.isMissing) await drop();
   });
+  const lines = async (organization: number) => {
+    const rows = await store.query('select * from changes where organization_id = $1::int order by change_id', [
+      organization,
+    ]);
+    return rows.map((row) => ({ row, text: JSON.stringify(Object.entries(row).sort()) }));
+  };
   const file = () => join(folder, 'organization.jsonl');
   const archive = (of: Store, ...args: string[]) => runArchive(readArchiveArguments(args), lent(of), NOW);
-  const remove = (of: Store, ...args: string[]) => runDelete(readDeleteArguments(args), lent(of), null);
+  const remove = (of: Store, ...args: string[]) => runDelete(readDeleteArguments(args), lent(of), null, NOW);
 
   it.skipIf(database.isMissing)(
     'goes out and in again with identifiers, versions and imports, and can be undone',
@@ -184,8 +190,10 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
       writeFileSync(file(), other.replace('"organization_id":8', '"organization_id":9'));
       await archive(store, 'in', file());
       const of = async (organization: number) =>
-        Object.values(await everything(store))
-          .flat()
+        Object.entries(await everything(store))
+          // Their rows are random, or tell of the deletion.
+          .filter(([table]) => table !== 'fleet_versions' && table !== 'changes')
+          .flatMap(([, rows]) => rows)
           .filter((row) => row.includes(`["organization_id",${organization}]`))
           .map((row) => row.replace(`["organization_id",${organization}]`, ''));
       const eight = await of(8);
@@ -213,9 +221,20 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
       /^Deleted of organization 7: 1 vehicle group, 1 driver, 2 vehicles, 3 fines, 1 plan, .*, 1 import change, /,
     );
     const after = await everything(store);
-    expect(isOf('gone', after)).toEqual([]);
+    // Only that it was deleted.
+    expect(isOf('gone', after)).toEqual((await lines(7)).map(({ text }) => text));
+    expect((await lines(7)).map(({ row }) => row)).toEqual([
+      expect.objectContaining({
+        kind: 'organization_deleted',
+        changed_at: new Date(NOW).toISOString(),
+        subject: 'command',
+        name: 'npm run delete-organization',
+        counts: expect.stringContaining('"fines":3,'),
+      }),
+    ]);
     expect(isOf('ours', after)).toEqual(isOf('ours', before));
     await expect(remove(store, '7', '--yes', '7')).rejects.toThrow('Organization 7 has nothing here.');
+    expect(await lines(7)).toHaveLength(1);
     await expect(archive(store, 'out', file(), '--organization', '7')).rejects.toThrow(
       'Organization 7 has nothing here.',
     );
@@ -227,6 +246,13 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
     );
     const after = Object.values(await everything(store)).flat();
     expect(after.filter((row) => row.includes('Ana gone'))).toEqual([]);
+    const last = (await lines(7)).at(-1);
+    expect(last?.row).toMatchObject({
+      kind: 'driver_deleted',
+      document_id: null,
+      counts: '{"drivers":1,"fines":2,"vehicles":0}',
+    });
+    expect(last?.text).not.toMatch(/0042|Ana gone/);
     expect(after.filter((row) => row.includes('Ana ours')).length).toBeGreaterThan(0);
     expect(await store.query('select driver_id from fines where organization_id = 7')).toEqual(
       [null, null, null].map((driver_id) => ({ driver_id })),
@@ -253,7 +279,8 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
       await expect(at('out', file())).rejects.toThrow('A token is needed.');
       expect(await at('out', file(), '--token', 'writer')).toMatch(/organization\.jsonl: 1 vehicle group/);
       const before = await everything(service.store);
-      const gone = (...args: string[]) => runDelete(readDeleteArguments([...args, '--url', url]), lent(store), null);
+      const gone = (...args: string[]) =>
+        runDelete(readDeleteArguments([...args, '--url', url]), lent(store), null, NOW);
       await expect(gone('7', '--yes', '7', '--token', 'reader')).rejects.toThrow('This token may only read.');
       await expect(gone('8', '--yes', '8', '--token', 'writer')).rejects.toThrow('must be your organization, 7');
       await expect(at('in', file(), '--token', 'other')).rejects.toThrow(
@@ -266,6 +293,10 @@ describe.each(databases)('Everything of an organization, on $name', (database) =
       expect(await gone('7', '--yes', '7', '--token', 'writer')).toMatch(/^Deleted of organization 7/);
       await expect(gone('7', '--yes', '7', '--token', 'writer')).rejects.toThrow('Organization 7 has nothing here.');
       expect(await at('in', file(), '--token', 'writer')).toMatch(/^Organization 7 is in with 1 vehicle group/);
+      const told = await service.get('/directory/log?kind=organization_deleted', { authorization: 'Bearer writer' });
+      expect(told.json).toMatchObject({
+        rows: [{ kind: 'organization_deleted', name: 'token (write)', counts: { fines: 3 } }],
+      });
       const after = await everything(service.store);
       expect(after.fines).toEqual(before.fines);
       expect(after.plans).toEqual(before.plans);
@@ -297,7 +328,7 @@ describe('The confirmation of a deletion', () => {
     throw new Error('The store was opened.');
   };
   const run = (args: string[], answer: string | null) =>
-    runDelete(readDeleteArguments(args), none, answer === null ? null : async () => answer);
+    runDelete(readDeleteArguments(args), none, answer === null ? null : async () => answer, NOW);
 
   it('is the number of the organization, typed or given', async () => {
     await expect(run(['7'], 'yes')).rejects.toThrow('Not confirmed. Nothing was deleted.');

@@ -170,6 +170,24 @@ describe.each(databases)('Own rows in $name', (database) => {
       expect(await all('select name from vehicle_groups')).toEqual([{ name: 'North' }]);
     });
 
+    it('leaves the meter of dated readings where a list of vehicles has another, so that a second import is equal', async () => {
+      const rows = {
+        vehicles: [{ plate_number: 'ABC1D23', odometer: 1000, hourmeter: 40 }],
+        readings: [{ plate_number: 'ABC1D23', read_on: '2026-02-01', odometer: 1500 }],
+      };
+      await put(rows);
+      const stored = () => all('select odometer, hourmeter from vehicles');
+      expect(await stored()).toEqual([{ odometer: 1500, hourmeter: 40 }]);
+      const before = await all('select * from vehicles');
+      const { vehicles, readings } = await put(rows);
+      expect([vehicles, readings]).toMatchObject([{ equal: 1 }, { equal: 1 }]);
+      expect(vehicles?.told).toEqual([{ code: 'meter_of_reading', value: 'ABC1D23', count: 1 }]);
+      expect(await all('select * from vehicles')).toEqual(before);
+      // A meter without a reading is still the list's.
+      await put({ vehicles: [{ plate_number: 'ABC1D23', odometer: 900, hourmeter: 45 }] });
+      expect(await stored()).toEqual([{ odometer: 1500, hourmeter: 45 }]);
+    });
+
     it('takes back the last import without a trace, then the one before, then says that there is none', async () => {
       const empty = await everything();
       await put({ fines: [fine('A1', { driver_registration: '1' }), fine('A2')] });

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readArchiveArguments, runArchive } from '../../../../server/organization/archive-command';
 import { readDeleteArguments, runDelete } from '../../../../server/organization/delete-command';
-import { readArguments, runImport, serviceTarget, storeTarget } from '../../../../server/own-fleet/import-command';
+import { readArguments } from '../../../../server/own-fleet/import-arguments';
+import { runImport } from '../../../../server/own-fleet/import-command';
+import { serviceTarget, storeTarget } from '../../../../server/own-fleet/import-targets';
 import { parseTokens } from '../../../../server/tokens';
 import { writeWorkbook } from '../../../../src/workbook/write-workbook';
 import { databases, type Service, startService, TODAY } from '../databases';
@@ -173,9 +175,9 @@ describe.each(databases)('Data for naming sheets, on $name', (database) => {
 
   it.skipIf(database.isMissing)('is deleted with the driver, and with the organization', async () => {
     await run(fileOf(DRIVERS), '--keep-for-naming-sheets');
-    await runDelete(readDeleteArguments(['1', '--driver', '0042', '--yes', '1']), lent, null);
+    await runDelete(readDeleteArguments(['1', '--driver', '0042', '--yes', '1']), lent, null, NOW);
     expect(await kept()).toEqual([{ licence_number: null, licence_category: 'B', cpf: null }]);
-    expect(await runDelete(readDeleteArguments(['1', '--yes', '1']), lent, null)).toContain('1 naming data');
+    expect(await runDelete(readDeleteArguments(['1', '--yes', '1']), lent, null, NOW)).toContain('1 naming data');
     expect(await kept()).toEqual([]);
   });
 });

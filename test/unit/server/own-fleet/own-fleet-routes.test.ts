@@ -44,7 +44,16 @@ describe('Own rows by a program', () => {
       total: 2,
       rows: [{ kind: 'fines', counts: { fines: { equal: 1 } }, undone_at: null }, {}],
     });
-    expect((await post('/directory/imports/undo')).json).toMatchObject({ import_id: 2 });
+    // A repeated request, whose first answer was lost, undoes no earlier import.
+    expect((await post('/directory/imports/undo?import_id=1')).json).toMatchObject({ error: { code: 'not_the_last' } });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await post('/directory/imports/undo?import_id=2')).json).toMatchObject({
+        import_id: 2,
+        undone_at: expect.any(String),
+      });
+    }
+    expect((await post('/directory/imports/undo?import_id=99')).status).toBe(409);
+    expect((await post('/directory/imports/undo?import_id=x')).status).toBe(400);
     expect((await post('/directory/imports/undo')).json).toMatchObject({ import_id: 1 });
     expect((await post('/directory/imports/undo')).json).toMatchObject({ error: { code: 'nothing_to_undo' } });
     expect((await service.get('/api/list_fines')).json).toEqual({ fines: [] });

@@ -181,7 +181,7 @@ describe.each(databases)('People on $name', (database) => {
       ).toBe(412);
       const { rows, before } = await log(`?kind=plan&id=${id}`, planner);
       expect(rows).toMatchObject([
-        { kind: 'plan', id, subject: 'ada', name: 'Ada', version: expect.stringMatching(/^2-/) },
+        { kind: 'plan', id, title: 'Again', subject: 'ada', name: 'Ada', version: expect.stringMatching(/^2-/) },
         { kind: 'plan', id, subject: 'paula', name: 'Paula', version: tag.slice(1, -1) },
       ]);
       expect(rows.map(({ changed_at }) => changed_at)).toEqual(Array(2).fill(new Date(NOW).toISOString()));
@@ -200,7 +200,7 @@ describe.each(databases)('People on $name', (database) => {
       const route = z.parse(z.object({ planned_route_id: z.string() }), reserved.json);
       expect((await service.put('/api/update-planned-route', { ...ROUTE, ...route }, planner)).status).toBe(200);
       expect((await log(`?kind=planned_route&id=${route.planned_route_id}`, planner)).rows).toMatchObject([
-        { kind: 'planned_route', subject: 'paula' },
+        { kind: 'planned_route', subject: 'paula', title: ROUTE.route_name },
       ]);
 
       // Another organization sees nothing of it.

@@ -153,7 +153,7 @@ describe.skipIf(isMissing)('The sums stay exact', () => {
     await expectFines(303);
     await store.transaction((session) => undoLastImport(session, 7, NOW, WHO));
     await expectFines(303);
-    await store.transaction((session) => deleteDriver(session, 7, '0042'));
+    await store.transaction((session) => deleteDriver(session, 7, '0042', { who: WHO, at: NOW }));
     await expectFines(303);
     expect(await query('select * from fines_by_driver where organization_id = 7')).toEqual([]);
     expect(await query('select sum(cost) as cost from fines_by_infraction where organization_id = 7')).toEqual([
@@ -165,7 +165,7 @@ describe.skipIf(isMissing)('The sums stay exact', () => {
     await setUp(store, sample);
     await importFines([['A1', 'ABC1D23', '2026-03-04', '0042', 'Ana', 1000]]);
     await archiveTo(store, 7, NOW, join(folder, 'archive'));
-    await store.transaction((session) => deleteOrganization(session, 7));
+    await store.transaction((session) => deleteOrganization(session, 7, { who: WHO, at: NOW }));
     await expectFines(300);
     for (const { name } of TABLES)
       expect(await query(`select * from ${name} where organization_id = 7`), name).toEqual([]);

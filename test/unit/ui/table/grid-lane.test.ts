@@ -61,9 +61,9 @@ describe('The lanes of a grid', () => {
 describe('The columns that are drawn', () => {
   it('stand where they stand in the whole, whatever is left out before them', () => {
     fc.assert(
-      fc.property(grids, views, fc.option(fc.nat({ max: 37 })), (columns, view, kept) => {
+      fc.property(grids, views, fc.option(fc.nat({ max: 37 })), (columns, view, active) => {
         const lanes = toLanes(columns);
-        const lane = toLaneColumns(columns, lanes, view, kept);
+        const lane = toLaneColumns(columns, lanes, view, active);
         expect(placesOf(lane)).toEqual(lane.map(({ index }) => lanes.lefts[index]));
         for (const at of lane) {
           expect(at.column).toBe(columns[at.index]);
@@ -74,14 +74,14 @@ describe('The columns that are drawn', () => {
   });
   it('are each once and in order: all pinned ones, all in the window, and the one with the focus', () => {
     fc.assert(
-      fc.property(grids, views, fc.option(fc.nat({ max: 37 })), (columns, view, kept) => {
+      fc.property(grids, views, fc.option(fc.nat({ max: 37 })), (columns, view, active) => {
         const lanes = toLanes(columns);
-        const drawn = indexes(toLaneColumns(columns, lanes, view, kept));
+        const drawn = indexes(toLaneColumns(columns, lanes, view, active));
         expect(drawn).toEqual([...new Set(drawn)].sort((a, b) => a - b));
         const [first, last] = [view.left + lanes.startWidth, view.left + view.width - lanes.endWidth];
         for (const [index, { width, pin }] of columns.entries()) {
           const left = lanes.lefts[index] ?? 0;
-          if (pin !== null || index === kept || (left < last && left + width > first)) expect(drawn).toContain(index);
+          if (pin !== null || index === active || (left < last && left + width > first)) expect(drawn).toContain(index);
         }
       }),
     );

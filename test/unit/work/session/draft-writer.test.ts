@@ -306,9 +306,9 @@ describe('A newer draft of another tab', () => {
 describe('A new document', () => {
   it('is kept as it was begun when that is asked for, once', async () => {
     const desk = createDesk(newRecord({ kind: 'plan', id: null, localId: 'x', name: 'Copy', body: '0', now: 0 }));
-    const kept = desk.writer.keep();
+    const stored = desk.writer.keep();
     await desk.answer();
-    await kept;
+    await stored;
     await desk.writer.keep();
     expect(desk.written.map(({ body }) => body)).toEqual(['0']);
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
 import { needing } from '../../../../src/work/record/transitions';
+import { saveDraft } from '../../../../src/work/session/document-session';
 import { createDraftWriter } from '../../../../src/work/session/draft-writer';
-import { saveDraft } from '../../../../src/work/session/save';
 import { createBrowser, emptyDatabase, rawRecords } from '../world';
 
 let browser = createBrowser();

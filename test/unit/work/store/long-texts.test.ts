@@ -49,13 +49,13 @@ describe('A record with long texts', () => {
     fc.assert(
       fc.property(text, fc.option(text), part, part, (body, base, waiting, sending) => {
         const record = { key: 'k', body, base, queued: waiting, sending, unsure: waiting };
-        const kept = packed(record, stored, texts, () => {
+        const storedNow = packed(record, stored, texts, () => {
           last += 1;
           return String(last);
         });
-        for (const [id, one] of kept.written) texts.set(id, one);
-        for (const id of kept.dropped) texts.delete(id);
-        stored = structuredClone(kept.stored);
+        for (const [id, one] of storedNow.written) texts.set(id, one);
+        for (const id of storedNow.dropped) texts.delete(id);
+        stored = structuredClone(storedNow.stored);
         expect(unpacked(stored, texts)).toEqual(record);
       }),
     );

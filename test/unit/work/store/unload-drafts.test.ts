@@ -99,7 +99,7 @@ describe('The last words of a page whose database is busy', () => {
   /** The database does not take what is left, as where another transaction is under way. */
   const leaving = createRecordStore({ syncStorage, runNow: () => false });
   const next = createRecordStore({ syncStorage });
-  const kept = async () => (await next.readRecords()).records.map(({ body }) => body).sort();
+  const stored = async () => (await next.readRecords()).records.map(({ body }) => body).sort();
   beforeEach(() => {
     texts = new Map();
   });
@@ -110,14 +110,14 @@ describe('The last words of a page whose database is busy', () => {
     expect(await next.readRecord(record.key)).toMatchObject({ body: '1', revision: 1, state: 'draft' });
     expect(texts.size).toBe(0);
     leaving.writeLast(type(record, '2', 'a'), 0);
-    expect(await kept()).toEqual(['2']);
+    expect(await stored()).toEqual(['2']);
     expect(texts.size).toBe(0);
   });
 
   it('are one draft where the database had room for them, too', async () => {
     createRecordStore({ syncStorage, runNow: withOpenDatabase }).writeLast(type(opened(), '1', 'a'), 0);
     expect(texts.size).toBe(1);
-    expect(await kept()).toEqual(['1']);
+    expect(await stored()).toEqual(['1']);
     expect(await rawRecords()).toHaveLength(1);
     expect((await rawRecords())[0]).toMatchObject({ revision: 1 });
   });
@@ -135,7 +135,7 @@ describe('The last words of a page whose database is busy', () => {
     const record = opened();
     await theirs.writeDraft(type(record, '9', 'b'), 0);
     leaving.writeLast(type(record, '1', 'a'), 0);
-    expect(await kept()).toEqual(['1', '9']);
+    expect(await stored()).toEqual(['1', '9']);
   });
 
   it('stay where they are while they cannot be taken up', async () => {
@@ -144,14 +144,14 @@ describe('The last words of a page whose database is busy', () => {
     const denied = createRecordStore({ syncStorage, run: () => Promise.reject(new Error('no storage')) });
     await expect(denied.readRecord(record.key)).rejects.toThrow();
     expect(texts.size).toBe(1);
-    expect(await kept()).toEqual(['1']);
+    expect(await stored()).toEqual(['1']);
   });
 
   it('that nobody can read harm nobody', async () => {
     for (const text of ['', '{', 'null', '{"stored":7,"texts":[],"basedOn":0}', '{"texts":[[]]}']) {
       texts.set(`x${text}`, text);
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     // A record that only a newer Patio may read stays for it.
     expect([...texts.values()]).toEqual(['{"stored":7,"texts":[],"basedOn":0}']);
   });

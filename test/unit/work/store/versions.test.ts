@@ -41,9 +41,9 @@ describe('The versions of a document', () => {
 
   it('are the last fifty', async () => {
     await keep(1, KEPT_VERSIONS + 3);
-    const kept = await revisions();
-    expect(kept).toHaveLength(KEPT_VERSIONS);
-    expect([kept[0], kept.at(-1)]).toEqual([53, 4]);
+    const found = await revisions();
+    expect(found).toHaveLength(KEPT_VERSIONS);
+    expect([found[0], found.at(-1)]).toEqual([53, 4]);
   });
 
   it('that a person named stay when older ones leave', async () => {
@@ -51,10 +51,10 @@ describe('The versions of a document', () => {
     const [, first] = await readVersions('plan', '77');
     await nameVersion(first?.number ?? 0, { name: ' Before the strike ', note: 'As agreed' });
     await keep(3, 52);
-    const kept = await readVersions('plan', '77');
-    expect(kept).toHaveLength(KEPT_VERSIONS);
-    expect(kept.at(-1)).toMatchObject({ revision: 1, name: 'Before the strike', note: 'As agreed' });
-    expect(kept.map(({ revision }) => revision)).not.toContain(2);
+    const found = await readVersions('plan', '77');
+    expect(found).toHaveLength(KEPT_VERSIONS);
+    expect(found.at(-1)).toMatchObject({ revision: 1, name: 'Before the strike', note: 'As agreed' });
+    expect(found.map(({ revision }) => revision)).not.toContain(2);
   });
 
   it('that are all named all stay, and the newest always', async () => {
@@ -127,10 +127,10 @@ describe('The newest versions of all documents', () => {
   it('are each what is newest of their document, whatever was kept in which order', async () => {
     const ids = fc.array(fc.constantFrom('', '1', '2', '10', '\uffff', 'ç'), { maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(ids, async (kept) => {
+      fc.asyncProperty(ids, async (found) => {
         await emptyDatabase();
-        for (const [at, id] of kept.entries()) await storeVersion(version(at, id));
-        const wanted = [...new Set(kept)].map((id) => kept.lastIndexOf(id)).sort((a, b) => b - a);
+        for (const [at, id] of found.entries()) await storeVersion(version(at, id));
+        const wanted = [...new Set(found)].map((id) => found.lastIndexOf(id)).sort((a, b) => b - a);
         expect((await readLatestVersions(99)).map(({ revision }) => revision)).toEqual(wanted);
       }),
       { numRuns: 40 },

@@ -1,7 +1,6 @@
 // Definition of a dashboard card. One file per card; ../cards.ts lists them.
 import { type ComponentType, useMemo } from 'react';
 import type { FinesDashboardMember } from '../../../../contract/fines-dashboard';
-import type { CardProps } from '../../../../ui/card/card';
 import type { CardPart } from '../../../../ui/card/card-table';
 import type { SkeletonShape } from '../../../../ui/card/skeleton-shape';
 import type { StripShape } from '../../../../ui/card/state';
@@ -18,7 +17,7 @@ type Place = {
 } & (
   | {
       /** Span in a 12-column grid. */
-      span?: CardProps['span'];
+      span?: 4 | 5 | 6 | 7 | 8 | 12;
       /** Shown while loading. */
       skeleton: SkeletonShape;
       /** Skeleton with a comparison period, if its height differs. */

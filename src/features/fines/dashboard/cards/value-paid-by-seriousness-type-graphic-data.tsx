@@ -2,8 +2,7 @@
 import { Severity } from '../../../../ui/card/figure';
 import { cssVars } from '../../../../ui/css-vars';
 import { useFigures } from '../dashboard-context';
-import { toLineSeries } from '../series-chart-props';
-import { SeriesNotes, SeriesView } from '../series-view';
+import { SeriesNotes, SeriesView, toLineSeries } from '../series-view';
 import { isEmpty, type Series, toSeries } from '../series-view-model';
 import { seriesTable } from '../tables/series-table';
 import { lineName } from '../wording';

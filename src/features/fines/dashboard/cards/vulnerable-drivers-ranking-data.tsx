@@ -1,6 +1,6 @@
 // Vulnerable drivers, sortable.
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { CardPart, Column } from '../../../../ui/card/card-table';
 import { useFigures } from '../dashboard-context';
 import { DriverChoice } from '../driver-choice';
@@ -10,12 +10,11 @@ import {
   type DriverRow,
   LEVEL_OF,
   type Drivers as Model,
-  orderDrivers,
   toDrivers,
 } from '../drivers-view-model';
 import { LevelStack } from '../level-stack';
 import { RowsLink, rowsFigure } from '../rows-link';
-import { useShown } from '../show-more';
+import { MOST_IN_CARD, useShown } from '../show-more';
 import { columnsOf, headingOfDays, type TableContext, type Row as TableRow, tableOf } from '../tables/table-context';
 import { driverName, levelName } from '../wording';
 import { ZeroState } from '../zero-state';
@@ -37,9 +36,8 @@ function Drivers({ model: drivers }: { model: Model }) {
   const dashboard = useFigures();
   const { t, format } = dashboard;
   const [order, setOrder] = useState<DriverOrder>('points');
-  const ordered = useMemo(() => orderDrivers(drivers.rows, order), [drivers, order]);
-  const { rows, foot } = useShown(ordered, FEW);
-  if (drivers.rows.length === 0) {
+  const { rows, foot } = useShown(drivers.rows(order, MOST_IN_CARD), FEW, drivers.count);
+  if (drivers.count === 0) {
     // Fines may have no driver.
     return <ZeroState measures={[]} unit="count" title={t('dashboard.zero.drivers')} />;
   }
@@ -155,7 +153,7 @@ function Row({
   );
 }
 
-function driversTable({ rows: drivers, hasSecond }: Model, context: TableContext): CardPart[] {
+function driversTable({ rows: rowsOf, hasSecond }: Model, context: TableContext): CardPart[] {
   const { t, format } = context;
   type ColumnParts = [key: string, label: string, kind: Column['kind']];
   const before: ColumnParts[] = hasSecond
@@ -170,7 +168,7 @@ function driversTable({ rows: drivers, hasSecond }: Model, context: TableContext
     ...CLASSES.map((name): ColumnParts => [name, levelName(LEVEL_OF[name], context), 'count']),
     ...before,
   ]);
-  const rows = drivers.map(
+  const rows = rowsOf().map(
     (row): TableRow => [
       driverName(row.id, row.name, context, row.unread),
       row.id === null ? null : String(row.id),

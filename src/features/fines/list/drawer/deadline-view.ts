@@ -52,7 +52,8 @@ function toNaming(row: FineRow, words: CellWords): DeadlineView {
     const isKnown = row.driver.kind !== 'none' && task === 'name';
     return toOpen(isKnown ? t('fineDrawer.deadlines.known') : name, row.indication, words);
   }
-  const why = rest === 'nic' || rest === 'owner' || rest === 'shipper' ? t(`fineDrawer.deadlines.why.${rest}`) : null;
+  const isOthers = rest === 'nic' || rest === 'owner' || rest === 'shipper' || rest === 'carrier';
+  const why = isOthers ? t(`fineDrawer.deadlines.why.${rest}`) : null;
   return {
     title: name,
     figure: t('fineDrawer.deadlines.notNeeded'),

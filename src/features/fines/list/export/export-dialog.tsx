@@ -1,5 +1,5 @@
 // Exports fines: the selection, the visible rows, or all matching ones. A lazy chunk.
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Fine, type ListFinesRequest, listFines } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
@@ -58,7 +58,7 @@ function OpenExportDialog(props: ExportDialogProps) {
   const { phase } = work;
   const announcement = useAnnouncement(phase, phaseText(phase, { t, format }));
   const main = useRef<HTMLButtonElement>(null);
-  const whole = useMemo(() => (loaded.isWhole ? loaded.rows.filter(({ fine }) => keep(fine)) : null), [loaded, keep]);
+  const whole = loaded.isWhole ? loaded.rows.filter(({ fine }) => keep(fine)) : null;
   const isAsking = isLeaving && (phase.kind === 'running' || phase.kind === 'fault');
 
   // The focused button is unmounted with its phase.

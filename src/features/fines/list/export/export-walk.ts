@@ -3,8 +3,8 @@
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Fine } from '../../../../contract/fine';
 import { yieldToMain } from '../../../../ui/scheduling';
+import { type ReadPage, startWalk, type WalkEnd, walkFines } from '../../rows/walk-fines';
 import type { FineRow } from '../fine-row';
-import { type ReadPage, startWalk, type WalkEnd, walkFines } from '../walk-fines';
 import type { ExportText } from './export-text';
 
 /** Rows in memory, or a source to read. */

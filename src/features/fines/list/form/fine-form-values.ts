@@ -1,4 +1,4 @@
-// The 31 fields of a fine as texts of a form, and back: what a person changed, as the service takes it. Pure.
+// The 31 fields of a fine as texts of a form, and back as the changes that the service takes. Pure.
 import type { Fine } from '../../../../contract/fine';
 import type { Identifier } from '../../../../contract/long-integers';
 import { infractionCode } from '../../../../format/format';

@@ -1,6 +1,6 @@
 // Types or corrects one fine: all 31 fields, those that follow from others only shown. A lazy chunk.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { driversQuery, infractionsQuery, vehiclesQuery } from '../../../../api/directory';
 import { createImports } from '../../../../api/imports';
@@ -26,7 +26,7 @@ export function FineForm({ fine, onClose }: FineFormProps) {
   const t = useText();
   const { client, config, format, locale } = useRuntime();
   const queryClient = useQueryClient();
-  const api = useMemo(() => createImports(config, getToken), [config]);
+  const api = createImports(config, getToken);
   const ait = fine?.ait_number ?? '';
   // Only the fleet's own fines can be corrected here, and none beside the sample.
   const own = useQuery({
@@ -39,9 +39,8 @@ export function FineForm({ fine, onClose }: FineFormProps) {
   const vehicles = useQuery(vehiclesQuery(client));
   const drivers = useQuery(driversQuery(client));
   const infractions = useQuery(infractionsQuery(client, locale));
-  const choices = useMemo<readonly DriverChoice[]>(
-    () => (drivers.data?.rows ?? []).map((driver) => ({ id: driver.driver_id, text: driverText(driver) })),
-    [drivers.data],
+  const choices = (drivers.data?.rows ?? []).map(
+    (driver): DriverChoice => ({ id: driver.driver_id, text: driverText(driver) }),
   );
   const isReady = own.data === true && drivers.data !== undefined;
   return (
@@ -110,10 +109,8 @@ function Form({
 }) {
   const t = useText();
   const id = useId();
-  const before = useMemo(() => {
-    const driver = drivers.find((each) => String(each.id) === String(fine?.driver_id));
-    return formValues(fine ?? {}, driver?.text ?? '', style);
-  }, [fine, drivers, style]);
+  const driver = drivers.find((each) => String(each.id) === String(fine?.driver_id));
+  const before = formValues(fine ?? {}, driver?.text ?? '', style);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<FineFormValues>({ defaultValues: before });
   const { errors, isDirty, isSubmitting } = formState;
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,6 +1,7 @@
 // Number of loaded fines per weekday and hour. Pure; parses tolerantly.
 import type { Fine } from '../../../../contract/fine';
-import { addDays, daysBetween, isDay } from '../../filters/calendar-days';
+import { isDay } from '../../../../format/day-number';
+import { addDays, daysBetween } from '../../filters/calendar-days';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export const DAY_HOURS = 24;

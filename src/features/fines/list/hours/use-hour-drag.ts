@@ -5,8 +5,8 @@ import { type Columns, columnAt, dragged } from './hour-columns';
 type Grip = 'range' | 'first' | 'last';
 
 /**
- * `plane`: the element that spans the 24 columns. `[drawn, start, handlers]`: the drawn range (null for none), a
- * function that starts a drag, and handlers of the pressed element. Esc cancels the drag.
+ * `plane`: the element that spans the 24 columns. `[drawn, start, handlers]`: the drawn range or null, a function that
+ * starts a drag, handlers of the pressed element. Esc cancels the drag.
  */
 export function useHourDrag(
   plane: RefObject<HTMLElement | null>,

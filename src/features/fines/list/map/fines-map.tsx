@@ -39,7 +39,7 @@ export function FinesMap({ fines, selected, openKey, pointedKey, onOpen, onPoint
     const placed = placedFines(fines);
     return { placed, clusters: createClusters(placed, mostZoom), bounds: boundsOf(placed.map(({ at }) => at)) };
   }, [fines, mostZoom]);
-  const inView = useMemo(() => (view ? keysIn(placed, view.bounds) : []), [placed, view]);
+  const inView = view ? keysIn(placed, view.bounds) : [];
   const isReady = view !== null;
 
   useEffect(() => {

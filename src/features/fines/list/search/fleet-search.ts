@@ -3,7 +3,7 @@
 import type { Fine } from '../../../../contract/fine';
 import type { Identifier } from '../../../../contract/long-integers';
 import { fold } from '../../../../format/format';
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import { type Choice, findChoices } from '../../filters/choices';
 import { exactKind } from '../../filters/exact-search';
 import { fineKeys } from '../fine-row';

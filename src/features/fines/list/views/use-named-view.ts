@@ -2,7 +2,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
-import { parseSearchText } from '../../../../url/search-text';
+import { parseSearchText } from '../../../../url/navigation';
 import { useNavigation, usePlace } from '../../../../url/use-navigation';
 import { useViews } from './use-views';
 import { builtInViews, isNameAlone, openingSearch } from './views';

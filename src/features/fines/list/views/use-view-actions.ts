@@ -3,7 +3,7 @@ import { useText } from '../../../../i18n/use-text';
 import { downloadFile } from '../../../../ui/feedback/download';
 import { announce, notify } from '../../../../ui/feedback/notices';
 import { useRuntime } from '../../../../ui/runtime';
-import { formatSearchText, type SearchRecord } from '../../../../url/search-text';
+import { formatSearchText, type SearchRecord } from '../../../../url/navigation';
 import { StorageProblem, type StorageProblemKind } from '../../../../work/store/database';
 import type { SavedView } from '../../../../work/store/saved-views';
 import { tableLink } from '../table-link';

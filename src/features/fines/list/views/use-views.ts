@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
 import { useToday } from '../../../../ui/use-today';
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import { StorageProblem, type StorageProblemKind } from '../../../../work/store/database';
 import { currentOwner } from '../../../../work/store/owner';
 import { deleteView, listViews, putViews, type SavedView, subscribeViews } from '../../../../work/store/saved-views';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import type { StorageProblemKind } from '../../../../work/store/database';
 import { cleanName, LONGEST_NAME, nameLength, nameProblem } from './view-names';
 import { type DaysChoice, shownDays } from './view-period';

@@ -1,6 +1,6 @@
 // The open dialog, if any.
 import { useText } from '../../../../i18n/use-text';
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import type { SavedView } from '../../../../work/store/saved-views';
 import { ImportViewsDialog } from './import-views-dialog';
 import type { ViewActions } from './use-view-actions';

@@ -1,12 +1,12 @@
 // Dates of a saved view: fixed, or those of a preset, which move with today. Pure.
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import type { Period } from '../../filters/calendar-days';
 import { filtersCodec, resolvePeriod } from '../../filters/filters';
 import { DEFAULT_PRESET, PRESETS, type Preset, presetOf, presetPeriod } from '../../filters/presets';
 import type { View } from './views';
 
 /** The stored dates of a view. */
-export type Kept = { search: SearchRecord; preset: Preset | null };
+export type SavedDays = { search: SearchRecord; preset: Preset | null };
 export type DaysChoice = 'always' | 'dates';
 
 /** The dates of a URL, and their preset today (null: none, so there is no choice). */
@@ -16,7 +16,7 @@ export function shownDays(search: SearchRecord, today: string): { period: Period
 }
 
 /** `search` with its dates stored as chosen. Without dates it is the default preset, which moves with today. */
-export function keepDays(search: SearchRecord, choice: DaysChoice, today: string): Kept {
+export function keepDays(search: SearchRecord, choice: DaysChoice, today: string): SavedDays {
   const { period, preset } = shownDays(search, today);
   if (preset === null) return { search, preset: null };
   if (choice === 'dates') return { search: withDays(search, period), preset: null };

@@ -3,7 +3,7 @@ import { BookmarkPlus, Copy, Link as LinkIcon, Pencil, RefreshCw, Trash, Undo2 }
 import { useText } from '../../../../i18n/use-text';
 import { MenuButton } from '../../../../ui/overlay/menu-button';
 import type { MenuItem } from '../../../../ui/overlay/menu-item';
-import { formatSearchText } from '../../../../url/search-text';
+import { formatSearchText } from '../../../../url/navigation';
 import type { View } from './views';
 
 type SavedActions = {

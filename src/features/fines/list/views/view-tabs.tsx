@@ -5,7 +5,7 @@ import { rich, useText } from '../../../../i18n/use-text';
 import { useCommands } from '../../../../ui/command/commands';
 import { MenuButton } from '../../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../../ui/runtime';
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import type { SavedView } from '../../../../work/store/saved-views';
 import { useViewActions } from './use-view-actions';
 import { useViews } from './use-views';

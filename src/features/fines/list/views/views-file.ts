@@ -1,6 +1,6 @@
 // Views as a file, for another browser or person: `{ "patio_views": 1, "views": [...] }`. Pure. Files are untrusted:
 // only known parameters within size limits are imported, and every loss is reported.
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import type { Preset } from '../../filters/presets';
 import { cleanName, hasContext, LONGEST_NAME, nameLength, uniqueName } from './view-names';
 import { toPreset } from './view-period';

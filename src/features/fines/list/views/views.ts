@@ -2,7 +2,7 @@
 // parameter.
 import type { Labels } from '../../../../config/labels';
 import type { Text } from '../../../../i18n/text';
-import type { SearchRecord } from '../../../../url/search-text';
+import type { SearchRecord } from '../../../../url/navigation';
 import { addDays, addMonths, isSamePeriod } from '../../filters/calendar-days';
 import { filtersCodec, resolvePeriod } from '../../filters/filters';
 import { DEFAULT_PRESET, presetPeriod } from '../../filters/presets';

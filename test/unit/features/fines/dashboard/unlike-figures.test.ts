@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toTopSummary } from '../../../../../src/features/fines/dashboard/figures-view-model';
 import { toGroupCosts } from '../../../../../src/features/fines/dashboard/ranking-view-model';
-import { toLineSeries } from '../../../../../src/features/fines/dashboard/series-chart-props';
+import { toLineSeries } from '../../../../../src/features/fines/dashboard/series-view';
 import { toSeries, toSingleSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { monthParts, pairMonths } from '../../../../../src/features/fines/filters/compared-period';
 import { comparedOf, NO_FILTERS, shownComparedOf, withheldOf } from '../../../../../src/features/fines/filters/filters';

@@ -173,15 +173,15 @@ describe('Shares', () => {
 describe('Drivers', () => {
   it('have their classes from very serious to none, and no negative ones', () => {
     const rows = [{ driver_id: 7, light: 1, very_serious: 2, undefined: 1 }, { driver_id: 8, serious: -4 }, {}];
-    const drivers = toDrivers(rows, undefined, names);
-    expect(drivers?.rows[0]).toMatchObject({ name: 'Ana Lima', classTotal: 4 });
-    expect(drivers?.rows[0]?.classes.map(({ level, count }) => [level, count])).toEqual([
+    const drivers = toDrivers(rows, undefined, names)?.rows();
+    expect(drivers?.[0]).toMatchObject({ name: 'Ana Lima', classTotal: 4 });
+    expect(drivers?.[0]?.classes.map(({ level, count }) => [level, count])).toEqual([
       [4, 2],
       [1, 1],
       [0, 1],
     ]);
-    expect(drivers?.rows[1]?.classes).toEqual([]);
-    expect(drivers?.rows[2]).toMatchObject({ id: null, name: null, fines: null });
+    expect(drivers?.[1]?.classes).toEqual([]);
+    expect(drivers?.[2]).toMatchObject({ id: null, name: null, fines: null });
   });
 
   it('of a level have plate and code where they are known, else the numbers', () => {

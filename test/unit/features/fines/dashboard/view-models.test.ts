@@ -4,12 +4,7 @@ import { readConfig } from '../../../../../src/config/config';
 import { createLabels } from '../../../../../src/config/labels';
 import { FinesDashboardResponse } from '../../../../../src/contract/fines-dashboard';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
-import {
-  orderDrivers,
-  toDrivers,
-  toFrequents,
-  toLevelDrivers,
-} from '../../../../../src/features/fines/dashboard/drivers-view-model';
+import { toDrivers, toFrequents, toLevelDrivers } from '../../../../../src/features/fines/dashboard/drivers-view-model';
 import * as figures from '../../../../../src/features/fines/dashboard/figures-view-model';
 import { toTopSummary } from '../../../../../src/features/fines/dashboard/figures-view-model';
 import { totalsOf } from '../../../../../src/features/fines/dashboard/measure';
@@ -64,7 +59,7 @@ describe('The view models', () => {
             second?.value_by_seriousness_type_chart_data,
             comparison,
           ),
-          toDrivers(answer.vulnerable_drivers_ranking_data, second?.vulnerable_drivers_ranking_data, NO_NAMES),
+          toDrivers(answer.vulnerable_drivers_ranking_data, second?.vulnerable_drivers_ranking_data, NO_NAMES)?.rows(),
           toFrequents(
             answer.infractions_type_ranking_data,
             second?.infractions_type_ranking_data,
@@ -117,9 +112,26 @@ describe('The view models', () => {
       undefined,
       NO_NAMES,
     );
-    expect(orderDrivers(drivers?.rows ?? [], 'points').map(({ id }) => id)).toEqual([8, 7]);
-    expect(orderDrivers(drivers?.rows ?? [], 'fines').map(({ id }) => id)).toEqual([7, 8]);
-    expect(drivers?.rows[0]?.name).toBeNull();
+    expect(drivers?.rows('points').map(({ id }) => id)).toEqual([8, 7]);
+    expect(drivers?.rows('fines').map(({ id }) => id)).toEqual([7, 8]);
+    expect(drivers?.rows().map(({ id, name }) => [id, name])).toEqual([
+      [7, null],
+      [8, null],
+    ]);
+  });
+
+  it('make the first rows of many drivers as sorting all of them would', () => {
+    const amount = fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined });
+    const sent = fc.array(fc.record({ total_points: amount, total_cost: amount }), { maxLength: 60 });
+    fc.assert(
+      fc.property(sent, fc.integer({ min: 1, max: 70 }), fc.constantFrom('points', 'cost'), (amounts, count, order) => {
+        const rows = amounts.map((row, index) => ({ driver_id: 1 + index, ...row }));
+        const key = order === 'points' ? 'total_points' : 'total_cost';
+        const sorted = [...rows].sort((a, b) => (b[key] ?? -1) - (a[key] ?? -1)).slice(0, count);
+        const first = toDrivers(rows, undefined, NO_NAMES)?.rows(order, count);
+        expect(first?.map(({ id }) => id)).toEqual(sorted.map(({ driver_id }) => driver_id));
+      }),
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FILTER_RULES, withDaysInOrder } from '../../../../../src/features/fines/filters/address-rules';
 import { filtersCodec } from '../../../../../src/features/fines/filters/filters';
-import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../../src/url/navigation';
 import { unreadValues, withoutUnread } from '../../../../../src/url/unread-values';
 
 const unread = (search: string) =>

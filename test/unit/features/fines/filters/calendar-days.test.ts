@@ -5,11 +5,11 @@ import {
   addMonths,
   daysBetween,
   endOfMonth,
-  isDay,
   isWholeMonths,
   monthsOf,
   spanOf,
 } from '../../../../../src/features/fines/filters/calendar-days';
+import { isDay } from '../../../../../src/format/day-number';
 
 const DAY_MS = 86_400_000;
 const day = fc

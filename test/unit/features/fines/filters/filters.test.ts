@@ -17,7 +17,7 @@ import {
   withoutPart,
   withPeriod,
 } from '../../../../../src/features/fines/filters/filters';
-import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../../src/url/navigation';
 
 const TODAY = '2026-11-21';
 const day = fc

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparedOf, filtersCodec, resolvePeriod } from '../../../../../src/features/fines/filters/filters';
 import { frozenComparedLink, frozenLink } from '../../../../../src/features/fines/filters/frozen-link';
-import { parseSearchText } from '../../../../../src/url/search-text';
+import { parseSearchText } from '../../../../../src/url/navigation';
 
 const TODAY = '2026-11-26';
 const filtersOf = (href: string) => filtersCodec.parse(parseSearchText(new URL(href).search));

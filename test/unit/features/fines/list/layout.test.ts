@@ -184,10 +184,10 @@ describe('Choosing columns', () => {
       fc.property(layouts, fc.subarray(IDS, { minLength: 1 }), (layout, wanted) => {
         const next = showColumns(layout, new Set(wanted));
         expect([...ids(next)].sort()).toEqual([...wanted].sort());
-        const kept = layout.filter((column) => wanted.includes(column.id));
-        expect(next.filter((column) => kept.some((old) => old.id === column.id))).toEqual(kept);
+        const remaining = layout.filter((column) => wanted.includes(column.id));
+        expect(next.filter((column) => remaining.some((old) => old.id === column.id))).toEqual(remaining);
         for (const column of next) {
-          if (kept.includes(column)) continue;
+          if (remaining.includes(column)) continue;
           expect(column).toEqual({ id: column.id, width: columnOf(column.id).width, pin: null });
         }
       }),

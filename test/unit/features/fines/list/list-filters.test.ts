@@ -9,7 +9,7 @@ import {
   NO_LIST_FILTERS,
   toListRequest,
 } from '../../../../../src/features/fines/list/list-filters';
-import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../../src/url/navigation';
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../../src/config/config';
@@ -6,6 +5,7 @@ import { createLabels } from '../../../../../src/config/labels';
 import type { Fine } from '../../../../../src/contract/fine';
 import { atRiskOfNic } from '../../../../../src/features/fines/list/fine-money';
 import { isDriverMissing, isNic, namingOf } from '../../../../../src/features/fines/list/naming';
+import { infractions } from '../../../../../src/rulebook/infractions';
 
 const read = readConfig({ baseUrl: '/api' });
 if (!('config' in read)) throw new Error('the smallest configuration must be valid');
@@ -140,14 +140,9 @@ describe('What naming asks of a fine', () => {
   });
 
   it('knows who answers as the table of infractions does', () => {
-    const table = readFileSync(new URL('../../../../../server/infractions/infractions.csv', import.meta.url), 'utf8');
-    for (const line of table.trim().split('\n').slice(1)) {
-      const [infraction_code = '', , , , , answers = ''] = line.split(';');
-      if (isNic({ infraction_code })) continue;
-      expect([infraction_code, said({ infraction_code })]).toEqual([
-        infraction_code,
-        answers === 'driver' ? 'name' : answers,
-      ]);
+    for (const { code, answers } of infractions) {
+      if (isNic({ infraction_code: code })) continue;
+      expect([code, said({ infraction_code: code })]).toEqual([code, answers === 'driver' ? 'name' : answers]);
     }
   });
 

@@ -11,7 +11,7 @@ import { builtInViews, currentView, isBuiltInId, isChanged } from '../../../../.
 import { catalogue } from '../../../../../src/i18n/en';
 import { texts } from '../../../../../src/i18n/en/fines-list';
 import { createText } from '../../../../../src/i18n/text';
-import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../../src/url/navigation';
 
 const TODAY = '2026-11-26';
 const labels = createLabels({ ...defaultLabels, seriousnessKeys: {} }, 'en');

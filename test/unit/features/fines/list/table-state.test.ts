@@ -14,7 +14,7 @@ import {
   withList,
   withLocal,
 } from '../../../../../src/features/fines/list/table-state';
-import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../../src/url/navigation';
 import { unreadValues } from '../../../../../src/url/unread-values';
 
 const IDS = COLUMNS.map(({ id }) => id);

@@ -85,11 +85,11 @@ describe('The checks of a plan that is being typed', () => {
       fc.property(start, fc.array(step, { minLength: 1, maxLength: 12 }), (first, steps) => {
         const states = [first];
         for (const change of steps) states.push(change(states.at(-1) ?? first));
-        const kept = states.map(({ plan, setting }) => checkPlan(plan, setting));
+        const cached = states.map(({ plan, setting }) => checkPlan(plan, setting));
         for (const [index, { plan, setting }] of states.entries()) {
           // The rows of another plan, so that nothing at all is left of this one.
           checkPlan({ items: [{}], vehicles: [{}] }, SETTING);
-          expect(kept[index]).toStrictEqual(checkPlan(structuredClone(plan), structuredClone(setting)));
+          expect(cached[index]).toStrictEqual(checkPlan(structuredClone(plan), structuredClone(setting)));
         }
       }),
       { numRuns: 400 },

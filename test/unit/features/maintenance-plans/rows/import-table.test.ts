@@ -20,7 +20,7 @@ const KNOWN: DirectoryVehicle[] = [
   { vehicle_id: 52, plate_number: 'KLM1235', name: 'Twin' },
 ];
 const VEHICLES: readonly TreeObject[] = [
-  { vehicle_id: 1, plate_number: 'ABC1D23', odometer: 5, extra: { kept: true } },
+  { vehicle_id: 1, plate_number: 'ABC1D23', odometer: 5, extra: { own: true } },
   { vehicle_id: 2, plate_number: 'DEF-4567', name: 'Bus 2' },
 ];
 const PLAN = { other: 1, vehicles: VEHICLES, items: [{ name: 'Oil' }] };
@@ -92,7 +92,7 @@ describe('Importing vehicles', () => {
           vehicle_id: 1,
           plate_number: 'ABC1D23',
           odometer: 1234,
-          extra: { kept: true },
+          extra: { own: true },
           last_maintenance: { last_datetime: '2026-10-01' },
         },
         { vehicle_id: 2, plate_number: 'DEF-4567', name: 'Bus 2', odometer: 10 },

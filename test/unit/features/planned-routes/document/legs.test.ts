@@ -90,8 +90,8 @@ describe('The legs of a route', () => {
   it('that pass a stop between two vertices keep passing it where the next leg parts', () => {
     const wide = routeOf({ productive: [place(0, 0), place(0, 15), place(0, 30)] }, STOPS);
     const route = along(0)(wide);
-    const [, , , kept, next] = productive(route);
-    expect(kept?.lng).toBeCloseTo(place(0, 10).lng, 9);
+    const [, , , remaining, next] = productive(route);
+    expect(remaining?.lng).toBeCloseTo(place(0, 10).lng, 9);
     expect(next).toEqual(place(0, 15));
   });
 

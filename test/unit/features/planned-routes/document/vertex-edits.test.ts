@@ -35,8 +35,8 @@ describe('The edits within a part', () => {
   it('crop, straighten and simplify', () => {
     expect(numbers(cropPart('productive', 1, 2)(ROUTE), 'productive')).toEqual([3, 4]);
     expect(numbers(straighten('productive', 0, 3)(ROUTE), 'productive')).toEqual([2, 5]);
-    const { kept } = simplify(lineOf(ROUTE, 'productive'), 1);
-    expect(numbers(simplifyPart('productive', kept)(ROUTE), 'productive')).toEqual([2, 5]);
+    const { remaining } = simplify(lineOf(ROUTE, 'productive'), 1);
+    expect(numbers(simplifyPart('productive', remaining)(ROUTE), 'productive')).toEqual([2, 5]);
   });
 
   it('replace a leg with its ends, as the places came', () => {

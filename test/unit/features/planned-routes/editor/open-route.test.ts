@@ -104,9 +104,9 @@ describe('A draft that is opened again', () => {
   it('whose base has no header is sent as it was kept', () => {
     const bare = changeIn(['calculated_header'], () => undefined)(ROUTE);
     const ofBare = formOf(bare, SETTINGS);
-    const kept = ofBare.sent(insertVertices('deadStart', 1, [place(1, 1)])(bare));
-    const again = asOpened(opened(JSON.parse(formatJson(kept))));
-    expect(formatJson(ofBare.sent(again))).toBe(formatJson(kept));
+    const stored = ofBare.sent(insertVertices('deadStart', 1, [place(1, 1)])(bare));
+    const again = asOpened(opened(JSON.parse(formatJson(stored))));
+    expect(formatJson(ofBare.sent(again))).toBe(formatJson(stored));
   });
 
   it('is itself where it is no route', () => {

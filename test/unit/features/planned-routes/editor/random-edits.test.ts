@@ -122,10 +122,10 @@ const MAKES: readonly Make[] = [
   },
   (step, route) => {
     const { count } = lineOf(route, step.part);
-    const kept = Array.from({ length: count }, (_, index) => index);
+    const remaining = Array.from({ length: count }, (_, index) => index);
     return simplifyPart(
       step.part,
-      kept.filter((index) => (index * 7 + step.kind) % 11 !== Math.floor(step.a * 11)),
+      remaining.filter((index) => (index * 7 + step.kind) % 11 !== Math.floor(step.a * 11)),
     );
   },
   (step, route) => {

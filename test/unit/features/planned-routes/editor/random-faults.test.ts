@@ -134,7 +134,7 @@ function createSchedule() {
   service.add(ID, FIRST);
   let edits = 0;
   /** Edits that a draft on the device had, as its tab was told; and those that a person has chosen to let go. */
-  const kept = new Set<number>();
+  const stored = new Set<number>();
   const dropped = new Set<number>();
 
   type Open = ReturnType<typeof openTab> & { session: DocumentSession<string> | null };
@@ -262,7 +262,7 @@ function createSchedule() {
       if (!session) continue;
       const { draft, phase } = session.getState();
       if (draft.kind === 'newer') meet('newer elsewhere');
-      if (draft.kind === 'written') for (const edit of editsIn(session.text())) kept.add(edit);
+      if (draft.kind === 'written') for (const edit of editsIn(session.text())) stored.add(edit);
       if (phase !== 'saved') continue;
       meet('saved');
       expect(
@@ -277,7 +277,7 @@ function createSchedule() {
     const there = new Set((await rawRecords()).flatMap(({ body }) => [...editsIn(body)]));
     for (const edit of editsIn(service.state(ID)?.body ?? '')) there.add(edit);
     expect(
-      [...kept].filter((edit) => !there.has(edit) && !dropped.has(edit)),
+      [...stored].filter((edit) => !there.has(edit) && !dropped.has(edit)),
       'edits that were kept and are nowhere',
     ).toEqual([]);
     let before: ReadonlySet<number> = new Set();

@@ -79,9 +79,9 @@ describe('What changed in the stops', () => {
         fc.shuffledSubarray([0, 1, 2, 3, 4]),
         fc.array(fc.nat({ max: 5 }), { maxLength: 3 }),
         (order, places) => {
-          const kept = removeStops([0, 1, 2, 3, 4].filter((index) => !order.includes(index)))(ROUTE);
+          const remaining = removeStops([0, 1, 2, 3, 4].filter((index) => !order.includes(index)))(ROUTE);
           const sorted = [...order].sort((a, b) => a - b);
-          const arranged = arrangeStops(order.map((index) => sorted.indexOf(index)))(kept);
+          const arranged = arrangeStops(order.map((index) => sorted.indexOf(index)))(remaining);
           const after = places.reduce<Tree>(
             (route, at) =>
               addStop(Math.min(at, stopsOf(route).length), newStop(place(90, at), { stop_point_name: 'new' }))(route),

@@ -4,8 +4,8 @@ import { formatJson } from '../../../../../src/document/json';
 import {
   openRouteFile,
   type WorkerAnswer,
-  type WorkerOrder,
 } from '../../../../../src/features/planned-routes/import-export/open-route-file';
+import type { WorkerOrder } from '../../../../../src/features/planned-routes/import-export/read-order';
 import { MOST_BYTES } from '../../../../../src/features/planned-routes/import-export/route-file';
 
 const GPX = '<gpx><wpt lat="1" lon="2"><name>A</name></wpt></gpx>';

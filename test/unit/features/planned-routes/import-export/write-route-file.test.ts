@@ -146,13 +146,13 @@ describe('A route that is written and opened again', () => {
     ['GeoJSON', (route: Tree) => writeGeoJson(route, NAMES), (text: unknown) => text || null],
     ['a CSV with points', (route: Tree) => writeStopsCsv(route, csvStyle('en')), (text: unknown) => text || null],
     ['a CSV with commas', (route: Tree) => writeStopsCsv(route, csvStyle('pt-BR')), (text: unknown) => text || null],
-  ])('as %s has all eight fields of its stops, hostile texts too', (_format, write, kept) => {
+  ])('as %s has all eight fields of its stops, hostile texts too', (_format, write, carried) => {
     const some = fc.array(stop, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(some, (all) => {
         const lines = { start: [], middle: [], end: [] };
         const expected = all.map((each) =>
-          STOP_FIELDS.map((field) => (typeof each[field] === 'string' ? kept(each[field]) : each[field])),
+          STOP_FIELDS.map((field) => (typeof each[field] === 'string' ? carried(each[field]) : each[field])),
         );
         expect(eight(reopened(write(packRoute(treeOf(textOf(lines, all))))))).toEqual(expected);
       }),

@@ -24,10 +24,10 @@ describe('A route from a file', () => {
       ...JSON.parse(formatJson(OPEN)),
       planned_route_id: 'another',
       route_name: 'Line 2',
-      unknown: { kept: true },
+      unknown: { stored: true },
     });
     const after = put(file);
-    expect(after).toMatchObject({ planned_route_id: 'route-1', route_name: 'Line 2', unknown: { kept: true } });
+    expect(after).toMatchObject({ planned_route_id: 'route-1', route_name: 'Line 2', unknown: { stored: true } });
     expect(packedOf(after, 'productive')).toBe(packedOf(OPEN, 'productive'));
     expect(stopsOf(after)).toBe(stopsOf(OPEN));
   });

@@ -8,7 +8,7 @@ const KMH = 18;
 type LegWords = {
   metres: number;
   /** Metres that are as they were saved, and their saved seconds. */
-  kept?: readonly [metres: number, seconds: number];
+  savedTime?: readonly [metres: number, seconds: number];
   engine?: number;
   dwell?: number;
   span?: number;
@@ -31,23 +31,23 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   sv: ['saved', 'speed'],
 };
 
-const given = ({ metres, kept, engine, dwell, span }: LegWords): LegGiven => ({
+const given = ({ metres, savedTime, engine, dwell, span }: LegWords): LegGiven => ({
   metres,
-  kept: kept ? { metres: kept[0], seconds: kept[1] } : null,
+  savedTime: savedTime ? { metres: savedTime[0], seconds: savedTime[1] } : null,
   engine: engine ?? null,
   dwell: dwell ?? 0,
   span: span ?? null,
 });
 
 const K = 1000;
-const saved = (seconds: number, metres = K): LegWords => ({ metres, kept: [metres, seconds] });
+const saved = (seconds: number, metres = K): LegWords => ({ metres, savedTime: [metres, seconds] });
 
 /** What is known of a leg of 1 km, in every combination, and which source wins. */
 const COMBINED: readonly Row[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((bits) => {
   const [isTyped, isSaved, isRouted, isTimed] = [8, 4, 2, 1].map((bit) => (bits & bit) !== 0);
   const leg: LegWords = {
     metres: K,
-    ...(isSaved && { kept: [K, 400] as const }),
+    ...(isSaved && { savedTime: [K, 400] as const }),
     ...(isRouted && { engine: 300 }),
     ...(isTimed && { span: 0 }),
   };
@@ -100,7 +100,7 @@ const TABLE: readonly Row[] = [
   // Saved.
   { name: 'saved, the stop is in it already', legs: [{ ...saved(400), dwell: 20 }], expect: [[400, 's']] },
   { name: 'saved as nothing', legs: [saved(0)], expect: [[0, 's']] },
-  { name: 'saved with a rest by rounding', legs: [{ metres: K + 0.005, kept: [K, 400] }], expect: [[400, 's']] },
+  { name: 'saved with a rest by rounding', legs: [{ metres: K + 0.005, savedTime: [K, 400] }], expect: [[400, 's']] },
   { name: 'a saved leg of no length', legs: [saved(0, 0)], expect: [[0, 's']] },
   {
     name: 'saved beside speed',
@@ -137,24 +137,32 @@ const TABLE: readonly Row[] = [
     ],
   },
   // A line that is partly as it was.
-  { name: 'a longer line', legs: [{ metres: 1500, kept: [K, 400] }], expect: [[500, 'sv']] },
+  { name: 'a longer line', legs: [{ metres: 1500, savedTime: [K, 400] }], expect: [[500, 'sv']] },
   {
     name: 'a longer line with a dwell, which is saved',
-    legs: [{ metres: 1500, kept: [K, 400], dwell: 20 }],
+    legs: [{ metres: 1500, savedTime: [K, 400], dwell: 20 }],
     expect: [[500, 'sv']],
   },
-  { name: 'a line of which a metre is kept', legs: [{ metres: K, kept: [1, 2] }], expect: [[201.8, 'sv']] },
-  { name: 'a line of which nothing is kept', legs: [{ metres: K, kept: [0, 0], dwell: 20 }], expect: [[220, 'v']] },
-  { name: 'a longer line with an engine', legs: [{ metres: 1500, kept: [K, 400], engine: 90 }], expect: [[90, 'e']] },
+  { name: 'a line of which a metre is kept', legs: [{ metres: K, savedTime: [1, 2] }], expect: [[201.8, 'sv']] },
+  {
+    name: 'a line of which nothing is kept',
+    legs: [{ metres: K, savedTime: [0, 0], dwell: 20 }],
+    expect: [[220, 'v']],
+  },
+  {
+    name: 'a longer line with an engine',
+    legs: [{ metres: 1500, savedTime: [K, 400], engine: 90 }],
+    expect: [[90, 'e']],
+  },
   {
     name: 'a longer line with hours',
-    legs: [{ metres: 1500, kept: [K, 400], span: 0 }],
+    legs: [{ metres: 1500, savedTime: [K, 400], span: 0 }],
     spans: [450],
     expect: [[450, 'h']],
   },
   {
     name: 'a longer line beside saved ones',
-    legs: [saved(400), { metres: 1500, kept: [K, 400] }, saved(100)],
+    legs: [saved(400), { metres: 1500, savedTime: [K, 400] }, saved(100)],
     expect: [
       [400, 's'],
       [500, 'sv'],
@@ -317,7 +325,7 @@ const TABLE: readonly Row[] = [
   {
     name: 'hours over a partly kept leg and a saved one',
     legs: [
-      { metres: 1500, kept: [K, 400], span: 0 },
+      { metres: 1500, savedTime: [K, 400], span: 0 },
       { ...saved(300), span: 0 },
     ],
     spans: [900],

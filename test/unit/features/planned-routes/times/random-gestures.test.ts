@@ -312,11 +312,11 @@ describe('The time of a route under random gestures', () => {
         const isWhole = PARTS.every((each) => lineOf(next, each).count > 1 || before[each] === after[each]);
         if (change && isWhole) {
           told += 1;
-          const kept = secondsOf(keepTimes(change)(next), settings).total;
+          const total = secondsOf(keepTimes(change)(next), settings).total;
           // A part that had neither line nor time has nothing to keep.
           const isNew = (each: RoutePart) => lineOf(route, each).count <= 1 && before[each] === 0;
           const added = PARTS.filter(isNew).reduce((sum, each) => sum + after[each], 0);
-          check(Math.abs(kept - before.total - added) < 1, () => ({ change, kept, before }));
+          check(Math.abs(total - before.total - added) < 1, () => ({ change, total, before }));
         }
         at += 5000;
         history = push(history, next, String(gesture.kind), { at });

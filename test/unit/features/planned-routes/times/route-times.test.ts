@@ -88,9 +88,9 @@ describe('The time of a route', () => {
     const typed = setTyped('deadStart', 'seconds', 900)(bare);
     const change = timeChange(bare, typed, from(bare));
     expect(change).toMatchObject({ seconds: 300, wasSaved: true, before: [{ part: 'deadStart', seconds: 600 }] });
-    const kept = change ? keepTimes(change)(typed) : typed;
-    expect(sentHeader(kept, from(bare))).toEqual(sentHeader(bare, from(bare)));
-    expect(times(kept, bare).deadStart.sources).toEqual(['saved']);
+    const saved = change ? keepTimes(change)(typed) : typed;
+    expect(sentHeader(saved, from(bare))).toEqual(sentHeader(bare, from(bare)));
+    expect(times(saved, bare).deadStart.sources).toEqual(['saved']);
     const again = setTyped('deadStart', 'seconds', 1200)(typed);
     const second = timeChange(typed, again, from(bare));
     expect(second).toMatchObject({ wasSaved: false, before: [{ part: 'deadStart', seconds: 900 }] });

@@ -16,16 +16,16 @@ const view = { id: 'a', name: 'A', place: 1 };
 
 describe('The days of a saved view', () => {
   it('move on with today when they are kept as a preset', () => {
-    const kept = keepDays(thisMonth, 'always', TODAY);
-    expect(kept.preset).toBe('thisMonth');
-    const opened = viewOfToday({ ...view, ...kept }, NEXT_MONTH);
+    const stored = keepDays(thisMonth, 'always', TODAY);
+    expect(stored.preset).toBe('thisMonth');
+    const opened = viewOfToday({ ...view, ...stored }, NEXT_MONTH);
     expect(opened.search).toEqual({ driver: ['none'], start_date: ['2026-12-01'], end_date: [NEXT_MONTH] });
   });
 
   it('stay when they are kept as dates', () => {
-    const kept = keepDays(thisMonth, 'dates', TODAY);
-    expect(kept).toEqual({ search: thisMonth, preset: null });
-    expect(viewOfToday({ ...view, ...kept }, NEXT_MONTH).search).toEqual(thisMonth);
+    const stored = keepDays(thisMonth, 'dates', TODAY);
+    expect(stored).toEqual({ search: thisMonth, preset: null });
+    expect(viewOfToday({ ...view, ...stored }, NEXT_MONTH).search).toEqual(thisMonth);
   });
 
   it('are the default that moves on by itself when there are none, and dates when so chosen', () => {
@@ -61,8 +61,8 @@ describe('The days of a saved view', () => {
           const period = presetPeriod(preset, today);
           const search = { start_date: [period.start_date], end_date: [period.end_date] };
           const choice = fixed ? 'dates' : 'always';
-          const kept = keepDays(search, choice, today);
-          const saved = { ...view, ...kept };
+          const stored = keepDays(search, choice, today);
+          const saved = { ...view, ...stored };
           const days = (day: string) => shownDays(viewOfToday(saved, day).search, day).period;
           expect(days(today)).toEqual(period);
           expect(daysChoiceOf(saved)).toBe(choice);

@@ -19,7 +19,7 @@ import {
 import { catalogue } from '../../../../../../src/i18n/en';
 import { texts } from '../../../../../../src/i18n/en/fines-list';
 import { createText } from '../../../../../../src/i18n/text';
-import { formatSearchText, parseSearchText } from '../../../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../../../src/url/navigation';
 
 const TODAY = '2026-11-21';
 const t = createText({ ...catalogue, ...texts }, 'en');

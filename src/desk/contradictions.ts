@@ -1,0 +1,76 @@
+// All contradictions between the rows of a fleet, or within one (rulings 57 to 67): what the rows show, never who is right.
+import { type Day, oneYearAfter } from '../rulebook/days';
+import { infractionOf } from '../rulebook/infractions';
+import { classFindings } from './contradictions/class-findings';
+import { fineFindings } from './contradictions/fine-findings';
+import { nicFindings } from './contradictions/nic-findings';
+import { oneConduct } from './contradictions/one-conduct';
+import { isSettled } from './contradictions/settled';
+import { toFinding } from './contradictions/to-finding';
+import { twoPlaces } from './contradictions/two-places';
+import type { DeskFine } from './desk-fine';
+import { FINDING_KINDS, type Finding } from './finding';
+import { nicLinks } from './nic-origin';
+import { compareIds } from './order';
+
+/** Classes for which a warning is given instead of a fine: light and medium. */
+const WARNING_UP_TO = 2;
+
+/** By kind, then by the numbers of the fines. `isWholeReais`: amounts of the service have no centavos. n log n in time. */
+export function contradictionsOf(fines: readonly DeskFine[], today: Day, isWholeReais: boolean): Finding[] {
+  const standing = fines.filter((fine) => !isSettled(fine));
+  const found = [
+    ...fines.flatMap((fine) => sameAit(fine) ?? []),
+    ...oneConduct(standing),
+    ...nicFindings(fines, nicLinks(fines, isWholeReais), isWholeReais),
+    ...standing.flatMap((fine) => [...classFindings(fine, isWholeReais), ...fineFindings(fine, today, isWholeReais)]),
+    ...twoPlaces(standing),
+  ];
+  return found.sort(compareFindings);
+}
+
+/**
+ * Fines that the law may turn into a warning (R13, ruling 66), as keys: light or medium, of a known driver without another fine
+ * in the twelve months before. A candidate only, because the whole record counts and the fleet sees its own part.
+ */
+export function warningCandidates(fines: readonly DeskFine[]): Set<string> {
+  const byDriver = new Map<string, (DeskFine & { act: Day })[]>();
+  for (const fine of fines) {
+    const { driverId, act } = fine;
+    if (driverId === null || act === null || isSettled(fine) || fine.isNic) continue;
+    const list = byDriver.get(driverId);
+    if (list) list.push({ ...fine, act });
+    else byDriver.set(driverId, [{ ...fine, act }]);
+  }
+  const candidates = new Set<string>();
+  for (const own of byDriver.values()) {
+    own.sort((a, b) => (a.act < b.act ? -1 : a.act > b.act ? 1 : 0));
+    for (const [index, fine] of own.entries()) {
+      const [before, after] = [own[index - 1], own[index + 1]];
+      const level = fine.level ?? infractionOf(fine.code)?.level ?? null;
+      if (level === null || level > WARNING_UP_TO) continue;
+      // Which of two fines of one day was first is not known, so neither is a candidate.
+      if (after?.act === fine.act || (before && fine.act < oneYearAfter(before.act))) continue;
+      candidates.add(fine.key);
+    }
+  }
+  return candidates;
+}
+
+/** Rows of one AIT. A row that was read twice is one row. */
+function sameAit(fine: DeskFine): Finding | null {
+  const hasSeveral = fine.fineIds.length > 1 || (fine.rows > 1 && fine.fineIds.length === 0);
+  if (fine.ait === null || !hasSeveral) return null;
+  return { ...toFinding('same_ait', [fine], fine.face), fineIds: fine.fineIds };
+}
+
+const KIND_ORDER = new Map(FINDING_KINDS.map((kind, index) => [kind, index]));
+
+function compareFindings(a: Finding, b: Finding): number {
+  return (
+    (KIND_ORDER.get(a.kind) ?? 0) - (KIND_ORDER.get(b.kind) ?? 0) ||
+    compareIds(a.fineIds[0] ?? null, b.fineIds[0] ?? null) ||
+    compareIds(a.fineIds.at(-1) ?? null, b.fineIds.at(-1) ?? null) ||
+    (a.keys.join(' ') < b.keys.join(' ') ? -1 : 1)
+  );
+}

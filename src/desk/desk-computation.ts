@@ -1,0 +1,81 @@
+// The tasks of the desk over all rows that were read. It runs in the worker of rows; pure.
+
+import type { Day, Holidays } from '../rulebook/days';
+import { contradictionsOf } from './contradictions';
+import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from './desk-fine';
+import type { ReadTask } from './desk-model';
+import { type Knowledge, valuesOf } from './knowledge';
+import { compareTasks } from './order';
+import { type Question, questionsOf } from './questions';
+import { type Reading, type Settled, type StateContext, settledOf, statesOf } from './states';
+import { type TaskContext, taskId, tasksOf } from './tasks';
+
+/** A row as the reader of rows has it. */
+type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
+
+/** All that the tasks rest on beside the rows; structured-clonable. */
+export type DeskInput = {
+  meanings: Meanings;
+  today: Day;
+  holidays: Holidays;
+  sneJoined: Day | null;
+  isWholeReais: boolean;
+  /** What people know, of the topics that tasks rest on. */
+  knowledge: Knowledge;
+};
+
+export type DeskHead = {
+  /** Fines read. */
+  fines: number;
+  /** Asked once for the fleet. */
+  questions: readonly Question[];
+  settled: readonly Settled[];
+};
+
+/** Tasks in the order of ruling 39, in every lane and state. */
+export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: DeskHead; items: ReadTask[] } {
+  const read = toDeskFines(
+    rows.map(({ fine }) => fine),
+    input.meanings,
+  );
+  const { fines } = read;
+  const readingOf = readingsOf(rows, fines);
+  const decided = decisionsIn(input.knowledge);
+  const findings = contradictionsOf(fines, input.today, input.isWholeReais);
+  const tasks = tasksOf(fines, { ...input, findings, ...decided });
+  const context: StateContext = { ...input, readingOf };
+  const sorted = statesOf(tasks, context).sort(compareTasks);
+  return {
+    head: {
+      fines: fines.length,
+      questions: questionsOf(read, new Set(valuesOf(input.knowledge, 'tollCode').keys())),
+      settled: settledOf(fines, tasks, context),
+    },
+    items: sorted.map((task) => ({ task, reading: readingOf(task.fine.key) })),
+  };
+}
+
+/** A TELL that was done here is a telling on record. */
+function decisionsIn(knowledge: Knowledge): Pick<TaskContext, 'dismissed' | 'told'> {
+  const told = new Set<string>();
+  for (const [id, { value }] of valuesOf(knowledge, 'decision')) {
+    if (value.state === 'done' && id.endsWith(TELL)) told.add(id.slice(0, -TELL.length));
+  }
+  return { dismissed: new Set(valuesOf(knowledge, 'dismissal').keys()), told };
+}
+
+const TELL = taskId('', 'TELL');
+
+/** When the row was read that speaks for a fine. */
+function readingsOf(rows: readonly ReadRow[], fines: readonly DeskFine[]): (fineKey: string) => Reading | null {
+  const byId = new Map<string, Reading>();
+  const byKey = new Map<string, Reading>();
+  for (const { fine, readAt, readOn } of rows) {
+    const reading = { at: new Date(readAt).toISOString(), day: readOn };
+    if (fine.fine_id !== undefined) byId.set(String(fine.fine_id), reading);
+    const key = fineKeyOf(fine);
+    if (key !== null) byKey.set(key, reading);
+  }
+  const ids = new Map(fines.map(({ key, fineId }) => [key, fineId]));
+  return (key) => byId.get(ids.get(key) ?? '') ?? byKey.get(key) ?? null;
+}

@@ -1,0 +1,84 @@
+// Files of the desk with stable heads, as CSV and JSON (ruling 68): comma and dot in every language, CRLF, days as YYYY-MM-DD,
+// unknown empty or null, lists joined by | or as arrays. Money is in the unit of the service.
+import { csvCell, csvLine } from '../format/csv';
+import type { MoneyUnit } from '../rulebook/money';
+
+/** What a column holds: texts, digits of an identifier of any length, centavos, counts, yes or no, and lists of the first two. */
+export type ExportCell =
+  | { kind: 'text'; value: string | null }
+  | { kind: 'id'; value: string | null }
+  | { kind: 'money'; centavos: number | null }
+  | { kind: 'count'; value: number | null }
+  | { kind: 'flag'; value: boolean | null }
+  | { kind: 'ids' | 'texts'; values: readonly string[] };
+
+/** Each row has a cell for each head. */
+export type ExportTable = { head: readonly string[]; rows: readonly (readonly ExportCell[])[] };
+
+const STYLE = { separator: ',', decimal: '.' } as const;
+const NUMBER = /^-?(?:0|[1-9]\d*)$/;
+
+/** Without byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe, as in every CSV of Patio. */
+export function exportCsv({ head, rows }: ExportTable, unit: MoneyUnit): string {
+  const lines = rows.map((cells) => `${cells.map((cell) => csvText(cell, unit)).join(STYLE.separator)}\r\n`);
+  return csvLine(head, STYLE) + lines.join('');
+}
+
+/** An array of objects with the heads as keys. Numbers keep all digits, so identifiers of any length are numbers. */
+export function exportJson({ head, rows }: ExportTable, unit: MoneyUnit): string {
+  const names = head.map((name) => JSON.stringify(name));
+  const objects = rows.map((cells) => {
+    const members = cells.map((cell, index) => `${names[index]}: ${jsonText(cell, unit)}`);
+    return `  { ${members.join(', ')} }`;
+  });
+  return objects.length === 0 ? '[]\n' : `[\n${objects.join(',\n')}\n]\n`;
+}
+
+/** Numbers are not quoted, and a minus before one is no formula. */
+function csvText(cell: ExportCell, unit: MoneyUnit): string {
+  switch (cell.kind) {
+    case 'money':
+      return moneyText(cell.centavos, unit) ?? '';
+    case 'flag':
+    case 'count':
+      return cell.value === null ? '' : String(cell.value);
+    case 'id':
+      return cell.value !== null && NUMBER.test(cell.value) ? cell.value : csvCell(cell.value, STYLE);
+    case 'ids':
+      return cell.values.every((id) => NUMBER.test(id)) ? cell.values.join('|') : csvCell(cell.values.join('|'), STYLE);
+    case 'texts':
+      return csvCell(cell.values.join('|'), STYLE);
+    case 'text':
+      return csvCell(cell.value, STYLE);
+  }
+}
+
+function jsonText(cell: ExportCell, unit: MoneyUnit): string {
+  switch (cell.kind) {
+    case 'money':
+      return moneyText(cell.centavos, unit) ?? 'null';
+    case 'flag':
+    case 'count':
+      return String(cell.value);
+    case 'ids':
+      return `[${cell.values.map(idText).join(', ')}]`;
+    case 'texts':
+      return `[${cell.values.map((text) => JSON.stringify(text)).join(', ')}]`;
+    case 'id':
+      return cell.value === null ? 'null' : idText(cell.value);
+    default:
+      return JSON.stringify(cell.value);
+  }
+}
+
+function idText(digits: string): string {
+  return NUMBER.test(digits) ? digits : JSON.stringify(digits);
+}
+
+/** Whole centavos, or reais with two decimals. */
+function moneyText(centavos: number | null, unit: MoneyUnit): string | null {
+  if (centavos === null) return null;
+  if (unit === 'minor') return String(centavos);
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,133 @@
+// What people know and decide that no operation of the service takes: decisions, protocol numbers, notes, dismissals, paid
+// drivers, holidays, meanings of ids. One document. Each field keeps all its versions with author and time, so that two copies
+// merge by union, nothing is dropped, and the newest version holds.
+import * as z from 'zod/mini';
+import { type Day, readDay } from '../rulebook/days';
+
+z.config({ jitless: true });
+
+const day = z.string().check(z.refine((text) => readDay(text) === text, { error: 'must be a day written YYYY-MM-DD' }));
+const shortText = z.string().check(z.maxLength(200));
+const longText = z.string().check(z.maxLength(4000));
+const group = z.enum([
+  'notification',
+  'defence',
+  'toPay',
+  'late',
+  'appealUnpaid',
+  'appealPaid',
+  'paid',
+  'cancelled',
+  'warning',
+]);
+
+/** What is known about what. The id of each is said; values are of the schema, and null takes a value back. */
+export const TOPICS = {
+  /** Task, as `taskId`. `about`: the finding that a LOOK was done for. */
+  decision: z.union([
+    z.object({ state: z.literal('done'), about: z.optional(z.string()) }),
+    z.object({ state: z.literal('snoozed'), until: day }),
+  ]),
+  /** Task: number under which the agency has it. */
+  protocol: shortText,
+  /** Task. */
+  taskNote: longText,
+  /** Fine, by its key. */
+  note: longText,
+  /** Finding, as `findingId`. */
+  dismissal: z.object({ reason: longText }),
+  /** Fine: the day on which the appeal was received (R8). */
+  appealReceived: day,
+  /** Driver: is paid for driving, as the licence says (EAR). */
+  ear: z.boolean(),
+  /** Driver: day of the preventive course (R11). */
+  course: day,
+  /** Driver: is in the register of clean licences (R12). */
+  cleanRegister: z.boolean(),
+  /** Day: a holiday here, or a national one that is none here. */
+  holiday: z.enum(['added', 'removed']),
+  /** No id: the day on which the company joined SNE (R4). */
+  sneJoined: day,
+  /** Digits of a code: whether it is that of a toll gate (R16). */
+  tollCode: z.boolean(),
+  /** Status id of a fine. */
+  fineStatus: group,
+  /** Status id of naming the driver. */
+  indicationStatus: z.enum(['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable']),
+  /** Vehicle, by its key: the day of its sale. */
+  sold: day,
+  /** No id: the page that opens at `/`. */
+  startPage: z.enum(['dashboard', 'today']),
+  /** No id: a notice of the browser on opening. */
+  notice: z.boolean(),
+} as const;
+export type Topic = keyof typeof TOPICS;
+export type ValueOf<T extends Topic> = z.output<(typeof TOPICS)[T]>;
+
+/** `at`: instant, ISO 8601 in UTC with milliseconds. `day`: that instant's day in the time zone of the fleet. */
+export type Stamp = { readonly by: string; readonly at: string; readonly day: Day };
+/** A value that is not of the topic's schema is kept, and holds nothing. */
+export type Version<T = unknown> = Stamp & { readonly value: T };
+
+/** Versions by topic and id, the newest first. Topics of a later Patio are kept as they are. */
+export type Knowledge = ReadonlyMap<string, ReadonlyMap<string, readonly Version[]>>;
+
+export const NO_KNOWLEDGE: Knowledge = new Map();
+
+/** The id of what is known once for the fleet. */
+export const FLEET = '';
+
+export type Change = { [T in Topic]: { topic: T; id: string; value: ValueOf<T> | null } }[Topic];
+
+/** Adds a version to each field. It is the newest there, also where the clock of this device is behind another's. */
+export function record(knowledge: Knowledge, changes: readonly Change[], stamp: Stamp): Knowledge {
+  const next = new Map(knowledge);
+  const copied = new Map<string, Map<string, readonly Version[]>>();
+  for (const { topic, id, value } of changes) {
+    const fields = copied.get(topic) ?? new Map(next.get(topic));
+    copied.set(topic, fields);
+    next.set(topic, fields);
+    const versions = fields.get(id) ?? [];
+    const { by, day: today } = stamp;
+    // Members in one order: a store takes versions with one text for the same.
+    fields.set(id, [{ value, by, at: laterThan(versions[0], stamp.at), day: today }, ...versions]);
+  }
+  return next;
+}
+
+/** The newest version of a field, with author and time; null where it is taken back, absent or of no use. */
+export function newest<T extends Topic>(knowledge: Knowledge, topic: T, id: string): Version<ValueOf<T>> | null {
+  return usable(topic, knowledge.get(topic)?.get(id)?.[0]);
+}
+
+/** All values of a topic by id. */
+export function valuesOf<T extends Topic>(knowledge: Knowledge, topic: T): Map<string, Version<ValueOf<T>>> {
+  const values = new Map<string, Version<ValueOf<T>>>();
+  for (const [id, [version]] of knowledge.get(topic) ?? []) {
+    const kept = usable(topic, version);
+    if (kept) values.set(id, kept);
+  }
+  return values;
+}
+
+/** All versions of a field, the newest first; `value` null: taken back, or not readable here. */
+export function historyOf<T extends Topic>(
+  knowledge: Knowledge,
+  topic: T,
+  id: string,
+): (Stamp & { value: ValueOf<T> | null })[] {
+  const versions = knowledge.get(topic)?.get(id) ?? [];
+  return versions.map((version) => usable(topic, version) ?? { ...version, value: null });
+}
+
+function usable<T extends Topic>(topic: T, version: Version | undefined): Version<ValueOf<T>> | null {
+  if (version === undefined || version.value === null) return null;
+  const result = z.safeParse(TOPICS[topic], version.value);
+  // The schema is that of the topic, which TypeScript cannot follow through the lookup; this is the only cast.
+  return result.success ? { ...version, value: result.data as ValueOf<T> } : null;
+}
+
+function laterThan(newestVersion: Version | undefined, at: string): string {
+  if (newestVersion === undefined || at > newestVersion.at) return at;
+  return new Date(Date.parse(newestVersion.at) + 1).toISOString();
+}

@@ -1,0 +1,20 @@
+// The file of money: a row for each bucket, cause and month, with the numbers of its fines.
+import { compareIdentifiers } from '../contract/long-integers';
+import type { ExportTable } from './export-table';
+import type { MoneyLine } from './money';
+
+const HEAD = ['bucket', 'cause', 'month', 'fine_ids', 'amount'] as const;
+
+/** `lines` in the order of `moneyLines`. */
+export function moneyTable(lines: readonly MoneyLine[]): ExportTable {
+  return {
+    head: HEAD,
+    rows: lines.map(({ bucket, cause, month, amount, items }): ExportTable['rows'][number] => [
+      { kind: 'text', value: bucket },
+      { kind: 'text', value: cause },
+      { kind: 'text', value: month },
+      { kind: 'ids', values: items.flatMap(({ fine }) => fine.fineId ?? []).sort(compareIdentifiers) },
+      { kind: 'money', centavos: amount },
+    ]),
+  };
+}

@@ -1,0 +1,136 @@
+// The desk in React: tasks over the rows that were read, with what people did about them.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Config } from '../../../config/config';
+import { type Desk, deskOf } from '../../../desk/desk';
+import type { DeskHead } from '../../../desk/desk-computation';
+import { type DeskModel, deskModel, type ReadTask, withDecisions } from '../../../desk/desk-model';
+import { type DeskConfig, type DeskSettings, deskSettings } from '../../../desk/desk-settings';
+import type { Change, Knowledge } from '../../../desk/knowledge';
+import type { DeskTask } from '../../../desk/states';
+import type { Day } from '../../../rulebook/days';
+import { useRuntime } from '../../../ui/runtime';
+import type { StorageProblemKind } from '../../../work/store/database';
+import { OPEN_GROUPS, type RowsOfPage, useRows } from '../rows/use-rows';
+import { useFleetDay } from './use-fleet-day';
+import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
+
+export type DeskView = {
+  today: Day;
+  /** Name of who is signed in; null where nobody says who. */
+  person: string | null;
+  rows: RowsOfPage;
+  settings: DeskSettings;
+  knowledge: Knowledge;
+  /** Why decisions are only in this page; null: they are stored. */
+  storageProblem: StorageProblemKind | null;
+  /** Null until rows are read and counted for the first time. */
+  head: DeskHead | null;
+  tasks: readonly DeskTask[];
+  desk: Desk | null;
+  /** All rows are read and counted, so that sums are whole. */
+  isWhole: boolean;
+  /** Shown at once, and stored. `person`: who decides, as the service knows them. */
+  write: (changes: readonly Change[]) => void;
+};
+
+const NO_TASKS: readonly DeskTask[] = [];
+
+/** `person`: name of who is signed in; null where nobody says who. */
+export function useDesk(person: string | null): DeskView {
+  const { config } = useRuntime();
+  const today = useFleetDay();
+  const { knowledge, isRead, problem } = useKnowledge();
+  const settings = useSettings(config, knowledge);
+  const openStatusIds = useMemo(
+    () =>
+      [...settings.meanings.fineStatus].filter(([, group]) => OPEN_GROUPS.includes(group)).map(([id]) => Number(id)),
+    [settings],
+  );
+  const rows = useRows(12, today, openStatusIds);
+  const counted = useCounted(rows, settings, today, isRead);
+  const context = useMemo(() => ({ today, holidays: settings.holidays }), [today, settings]);
+  const model = useModel(counted, knowledge, context);
+  const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
+  return {
+    today,
+    person,
+    rows,
+    settings,
+    knowledge,
+    storageProblem: problem,
+    head: counted?.head ?? null,
+    tasks: model?.tasks ?? NO_TASKS,
+    desk,
+    isWhole: rows.state.isWhole && counted?.version === rows.state.version,
+    write: (changes) => {
+      const now = new Date();
+      void writeKnowledge(changes, { by: person ?? '', at: now.toISOString(), day: today });
+    },
+  };
+}
+
+/** The same object while nothing of it changes, because the worker counts anew for another one. */
+function useSettings(config: Config, knowledge: Knowledge): DeskSettings {
+  const topics = ['sneJoined', 'holiday', 'tollCode', 'ear', 'fineStatus', 'indicationStatus'].map((topic) =>
+    knowledge.get(topic),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the topics are all that settings are made of
+  return useMemo(() => deskSettings(config, deskConfigOf(config), knowledge), [config, ...topics]);
+}
+
+function deskConfigOf({ desk }: Pick<Config, 'desk'>): DeskConfig {
+  return {
+    sneJoined: desk.sneJoined,
+    holidays: { added: new Set(desk.holidays), removed: new Set() },
+    tollCodes: desk.tollCodes.map(String),
+    ear: new Set(desk.ear.map(String)),
+  };
+}
+
+type Counted = { head: DeskHead; read: readonly ReadTask[]; version: number };
+
+/** Counted anew when rows, settings or the day change; a decision alone changes no task. */
+function useCounted({ rows, state: { version } }: RowsOfPage, settings: DeskSettings, today: Day, isReady: boolean) {
+  const { config } = useRuntime();
+  const [counted, setCounted] = useState<Counted | null>(null);
+  useEffect(() => {
+    if (version === 0 || !isReady) return;
+    let isCurrent = true;
+    const input = {
+      meanings: settings.meanings,
+      holidays: settings.holidays,
+      sneJoined: settings.sneJoined,
+      isWholeReais: config.moneyUnit === 'major',
+      today,
+      knowledge: knowledgeNow(),
+    };
+    rows.compute('deskTasks', input).then(
+      ({ head, items }) => isCurrent && setCounted({ head, read: items, version }),
+      // Closed meanwhile: the page is about to show other rows.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [rows, version, settings, today, isReady, config]);
+  return counted;
+}
+
+/** Made anew for newly counted tasks, else only where a decision has changed. */
+function useModel(
+  counted: Counted | null,
+  knowledge: Knowledge,
+  context: Parameters<typeof deskModel>[2],
+): DeskModel | null {
+  const last = useRef<{ counted: Counted; context: typeof context; model: DeskModel } | null>(null);
+  return useMemo(() => {
+    if (counted === null) return null;
+    const before = last.current;
+    const model =
+      before?.counted === counted && before.context === context
+        ? withDecisions(before.model, knowledge, context)
+        : deskModel(counted.read, knowledge, context);
+    last.current = { counted, context, model };
+    return model;
+  }, [counted, knowledge, context]);
+}

@@ -1,0 +1,121 @@
+// The workspace file of the desk: everything that only this browser knows, saved as one file, and joined with that of another
+// device. Nothing is dropped: the newest version of each field holds, and fields that both changed are listed.
+import { type ReactNode, useRef, useState } from 'react';
+import type { Clash } from '../../../desk/merge-knowledge';
+import type { KnowledgeProblem } from '../../../desk/read-knowledge';
+import { readWorkspace, writeWorkspace } from '../../../desk/workspace-file';
+import { useText } from '../../../i18n/use-text';
+import { downloadFile } from '../../../ui/feedback/download';
+import { Dialog } from '../../../ui/overlay/dialog';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
+import { useRuntime } from '../../../ui/runtime';
+import type { DeskView } from './use-desk';
+import { joinKnowledge, knowledgeNow } from './use-knowledge';
+
+/** What came of a file that was opened. */
+type Joined =
+  | { kind: 'joined'; fields: number; clashes: readonly Clash[]; problems: readonly KnowledgeProblem[] }
+  | { kind: 'refused'; text: string };
+
+const MOST_CLASHES = 50;
+
+/** `part`: the file field and the dialog, to be rendered by the page. */
+export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'person'>): {
+  items: readonly MenuItem[];
+  part: ReactNode;
+} {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [joined, setJoined] = useState<Joined | null>(null);
+  const save = () => {
+    const text = writeWorkspace({
+      savedAt: new Date().toISOString(),
+      savedBy: person ?? '',
+      desk: knowledgeNow(),
+      sections: new Map(),
+    });
+    downloadFile(`workspace-${today}.json`, new Blob([text], { type: 'application/json' }));
+  };
+  const open = async (file: File) => {
+    const reading = readWorkspace(await file.text().catch(() => ''));
+    if (reading.kind === 'notJson') {
+      const { line, column } = reading.problem;
+      setJoined({ kind: 'refused', text: t('desk.workspace.notJson', { line, column }) });
+    } else if (reading.kind === 'read') {
+      const { desk } = reading.workspace;
+      const clashes = await joinKnowledge(desk);
+      const fields = [...desk.values()].reduce((sum, ids) => sum + ids.size, 0);
+      setJoined({ kind: 'joined', fields, clashes, problems: reading.problems });
+    } else {
+      setJoined({ kind: 'refused', text: t(`desk.workspace.${reading.kind}`) });
+    }
+  };
+  return {
+    items: [
+      { id: 'workspace-save', label: t('desk.workspace.save'), rule: true, onSelect: save },
+      { id: 'workspace-open', label: t('desk.workspace.open'), onSelect: () => field.current?.click() },
+    ],
+    part: (
+      <>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept="application/json,.json"
+          aria-label={t('desk.workspace.open')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void open(file);
+            // Allows selecting the same file again after it was corrected.
+            target.value = '';
+          }}
+        />
+        {joined !== null && <JoinedDialog joined={joined} onClose={() => setJoined(null)} />}
+      </>
+    ),
+  };
+}
+
+function JoinedDialog({ joined, onClose }: { joined: Joined; onClose: () => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (joined.kind === 'refused') {
+    return (
+      <Dialog open size="small" title={t('desk.workspace.refused')} onClose={onClose}>
+        <p>{joined.text}</p>
+      </Dialog>
+    );
+  }
+  const number = (count: number) => ({ count, n: format.number(count) });
+  const { fields, clashes, problems } = joined;
+  return (
+    <Dialog open title={t('desk.workspace.joined')} onClose={onClose}>
+      <div className="workspace-joined">
+        <p>{t('desk.workspace.fields', number(fields))}</p>
+        {problems.length > 0 && <p>{t('desk.workspace.problems', number(problems.length))}</p>}
+        {clashes.length > 0 && (
+          <>
+            <p>{t('desk.workspace.clashes', number(clashes.length))}</p>
+            <ul>
+              {clashes.slice(0, MOST_CLASHES).map(({ topic, id, kept, other }) => (
+                <li key={`${topic} ${id}`}>
+                  <bdi>{id === '' ? topic : id}</bdi>:{' '}
+                  {t('desk.workspace.clash', {
+                    kept:
+                      kept.by === ''
+                        ? format.dateTime(Date.parse(kept.at))
+                        : `${kept.by}, ${format.dateTime(Date.parse(kept.at))}`,
+                    other:
+                      other.by === ''
+                        ? format.dateTime(Date.parse(other.at))
+                        : `${other.by}, ${format.dateTime(Date.parse(other.at))}`,
+                  })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+// What can be computed over the rows, by name. It runs in the worker: pure modules only.
+
+import { deskTasks } from '../../../desk/desk-computation';
+import type { Computed, RowsScope } from './computed';
+import { countsByMonth } from './counts-by-month';
+import type { KeptFine } from './kept-rows';
+
+// biome-ignore lint/suspicious/noExplicitAny: each has an input of its own
+type Computation = (rows: readonly KeptFine[], input: any, scope: RowsScope) => Computed<unknown, unknown>;
+
+/** A further one is a line here. */
+const COMPUTATIONS = { countsByMonth, deskTasks } satisfies Record<string, Computation>;
+
+export type ComputationName = keyof typeof COMPUTATIONS;
+export type InputOf<Name extends ComputationName> = Parameters<(typeof COMPUTATIONS)[Name]>[1];
+export type ResultOf<Name extends ComputationName> = ReturnType<(typeof COMPUTATIONS)[Name]>;
+
+/** Throws if there is none of this name. */
+export function compute(
+  name: string,
+  rows: readonly KeptFine[],
+  input: unknown,
+  scope: RowsScope,
+): Computed<unknown, unknown> {
+  const known: Record<string, Computation> = COMPUTATIONS;
+  const computation = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!computation) throw new Error(`There is no computation ${name}`);
+  return computation(rows, input, scope);
+}

@@ -1,0 +1,113 @@
+// Reads one unit to its end by the walk over pages. A doubtful walk is repeated: rows that move while pages are turned
+// may be left out without a trace.
+import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
+import type { AskOptions, ReadPage } from './ask-page';
+import { idsOf, type KeptPage, PAGES_A_PASS, type Reading, resumedWalk, walkOf } from './kept-rows';
+import type { IgnoredFilters } from './units';
+import { startWalk, type WalkEnd, walkFines } from './walk-fines';
+
+/** Walks of one unit. A list that moves under all of them is taken as it is, and read again by its rule. */
+const MOST_PASSES = 3;
+
+/** The service ignores a filter, so its answer is not the unit. */
+export class IgnoredFilter extends Error {
+  override name = 'IgnoredFilter';
+  readonly filter: keyof IgnoredFilters;
+  constructor(filter: keyof IgnoredFilters) {
+    super(`The service ignores the filter of ${filter}`);
+    this.filter = filter;
+  }
+}
+
+export type UnitReading = {
+  read: ReadPage;
+  perPage: number;
+  inFlight: number;
+  /** Rows known before, where a missing one is doubtful. */
+  known: readonly Identifier[];
+  /** The filter that the row is against; null: none. */
+  ignoredBy: (fine: Fine) => keyof IgnoredFilters | null;
+  now: () => number;
+  today: () => string;
+  /** Called with every page; the next one is taken after it resolves. */
+  onPage: (reading: Reading, page: KeptPage) => Promise<void>;
+} & Pick<AskOptions, 'signal' | 'onWait' | 'sleep'>;
+
+/**
+ * Goes on with a reading, or begins it, and returns it complete. Throws ServiceProblem, IgnoredFilter or the abort
+ * reason; what `onPage` got is kept, and a later call goes on behind it.
+ */
+export async function readUnit(begun: Reading, options: UnitReading): Promise<Reading> {
+  let reading = begun;
+  for (;;) {
+    const { reading: walked, end } = await walkOnce(reading, options);
+    reading = walked;
+    const own = idsOf(pagesOfPass(reading));
+    const earlier = new Set(idsOf(reading.pages.filter((page) => !isOfPass(reading, page))));
+    const isFirst = reading.head.pass === 0;
+    const isSteady = end.changed === false && end.repeated === 0;
+    if (end.end === 'repeating') return ended(reading, options, end.count <= options.perPage);
+    const hasNew = !isFirst && own.some((id) => !earlier.has(id));
+    const seen = new Set(own);
+    const isMissing = isFirst && options.known.some((id) => !seen.has(id));
+    const isDoubtful = end.changed !== false || hasNew || (isFirst && (end.repeated > 0 || isMissing));
+    if (isDoubtful && reading.head.pass + 1 < MOST_PASSES) {
+      const { head } = reading;
+      reading = { ...reading, head: { ...head, pass: head.pass + 1, walk: walkOf(startWalk()) } };
+      continue;
+    }
+    // A row that only an earlier walk had is left out where the last one was in order: it was deleted meanwhile.
+    return ended(isSteady ? lastPassOf(reading) : reading, options, false);
+  }
+}
+
+async function walkOnce(
+  begun: Reading,
+  { read, ignoredBy, onPage, now, today, ...asking }: UnitReading,
+): Promise<{ reading: Reading; end: WalkEnd }> {
+  let reading = begun;
+  const state = resumedWalk(begun);
+  const checked: ReadPage = async (page, perPage, signal) => {
+    const answer = await read(page, perPage, signal);
+    for (const fine of answer.value.fines ?? []) {
+      const filter = ignoredBy(fine);
+      if (filter !== null) throw new IgnoredFilter(filter);
+    }
+    return answer;
+  };
+  const walk = walkFines(checked, { ...asking, from: state });
+  for (;;) {
+    const step = await walk.next();
+    if (step.done) return { reading, end: step.value };
+    const { head } = reading;
+    const page: KeptPage = {
+      page: head.pass * PAGES_A_PASS + step.value.page,
+      rows: step.value.fines,
+      readAt: now(),
+      readOn: today(),
+    };
+    reading = {
+      head: { ...head, on: page.readOn, dropped: head.dropped + step.value.dropped, walk: walkOf(state) },
+      pages: [...reading.pages, page],
+    };
+    await onPage(reading, page);
+  }
+}
+
+function ended(reading: Reading, { now, today }: UnitReading, isUnsure: boolean): Reading {
+  return { ...reading, head: { ...reading.head, doneAt: now(), on: today(), isUnsure } };
+}
+
+function lastPassOf(reading: Reading): Reading {
+  const { head } = reading;
+  return { head: { ...head, from: head.pass * PAGES_A_PASS }, pages: pagesOfPass(reading) };
+}
+
+function pagesOfPass(reading: Reading): KeptPage[] {
+  return reading.pages.filter((page) => isOfPass(reading, page));
+}
+
+function isOfPass({ head }: Reading, { page }: KeptPage): boolean {
+  return page >= head.pass * PAGES_A_PASS;
+}

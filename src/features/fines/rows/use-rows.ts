@@ -1,0 +1,117 @@
+// The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { getToken, subscribeToken } from '../../../api/token';
+import type { FineStatusGroup } from '../../../config/config';
+import { createStore } from '../../../store/store';
+import { type Runtime, useRuntime } from '../../../ui/runtime';
+import { currentOwner } from '../../../work/store/owner';
+import { rowsNameOf } from '../../../work/store/rows-names';
+import type { ComputationName, InputOf, ResultOf } from './computations';
+import { createRows, type Rows } from './open-rows';
+import { NO_ROWS, type RowsState } from './rows-state';
+import type { RowsPeriod } from './units';
+
+/** A fine of these groups is open: the desk has it whatever its age (ruling 12). */
+export const OPEN_GROUPS: readonly FineStatusGroup[] = [
+  'notification',
+  'defence',
+  'toPay',
+  'late',
+  'appealUnpaid',
+  'appealPaid',
+];
+/** Changed whenever stored rows of an older Patio cannot be used. */
+const FORMAT = 1;
+
+/** After a sign-out nothing is opened again: the rows are being deleted. */
+let isSignedOut = false;
+const present = createStore<{ key: string; rows: Rows } | null>(null);
+
+export type RowsOfPage = { rows: Rows; state: RowsState };
+
+/**
+ * The rows, read for as long as the component is there. `today` is the day of the fleet. `openStatusIds`, a stable list:
+ * fines of these are read whatever their age. `isRead` false: only what is stored, for figures outside of the desk.
+ */
+export function useRows(
+  period: RowsPeriod,
+  today: string,
+  openStatusIds: readonly number[],
+  { isRead = true }: { isRead?: boolean } = {},
+): RowsOfPage {
+  const { client, config, locale } = useRuntime();
+  const name = rowsNameOf(currentOwner());
+  // Texts of the service are in the language of the request.
+  const source = JSON.stringify([FORMAT, config.baseUrl, config.arrayStyle, locale, openStatusIds]);
+  const current = useSyncExternalStore(present.subscribe, present.get);
+  const key = `${name} ${source}`;
+  const rows = current?.key === key ? current.rows : null;
+  useEffect(() => {
+    if (isSignedOut && getToken() === null) return;
+    if (present.get()?.key !== key) openFor(key, { client, language: locale, name, source });
+  });
+  const use = useMemo(() => ({ period, today, openStatusIds, isRead }), [period, today, openStatusIds, isRead]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the use is no new opening
+  useEffect(() => rows?.use(use), [rows, isRead]);
+  useEffect(() => rows?.change(use), [rows, use]);
+  const state = useSyncExternalStore(rows?.state.subscribe ?? noChange, rows?.state.get ?? noRows);
+  return { rows: rows ?? CLOSED, state };
+}
+
+/** The latest result, computed again when rows or input change. `input` is stable. Null until there is one. */
+export function useComputed<Name extends ComputationName>(
+  { rows, state: { version } }: RowsOfPage,
+  name: Name,
+  input: InputOf<Name>,
+): ResultOf<Name> | null {
+  const [result, setResult] = useState<ResultOf<Name> | null>(null);
+  useEffect(() => {
+    if (version === 0) return;
+    let isCurrent = true;
+    rows.compute(name, input).then(
+      (next) => isCurrent && setResult(next),
+      // Closed meanwhile: the page is about to show other rows.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [rows, version, name, input]);
+  return result;
+}
+
+type Opening = { client: Runtime['client']; language: string; name: string; source: string };
+
+function openFor(key: string, opening: Opening): void {
+  present.get()?.rows.end();
+  const rows = createRows({
+    ...opening,
+    onEnd: () => {
+      stop();
+      if (present.get()?.rows === rows) present.set(null);
+    },
+  });
+  const stop = subscribeToken(() => {
+    if (getToken() !== null) return;
+    isSignedOut ||= wasSignedIn;
+    rows.end();
+  });
+  const wasSignedIn = getToken() !== null;
+  isSignedOut = false;
+  present.set({ key, rows });
+}
+
+const noRows = () => NO_ROWS;
+const noChange = () => () => {};
+const closed = () => Promise.reject(new Error('The rows are closed'));
+/** Until the worker is there. */
+const CLOSED: Rows = {
+  state: { get: noRows, subscribe: noChange },
+  use: noChange,
+  change: () => {},
+  cancel: () => {},
+  resume: () => {},
+  compute: closed,
+  read: closed,
+  end: () => {},
+};

@@ -1,0 +1,84 @@
+// The foot of the page: its keys; where tasks are selected, what can be done with all of them.
+import { Check, X } from 'lucide-react';
+import { totalOf } from '../../../desk/desk';
+import type { DeskTask } from '../../../desk/states';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { dayText, type TaskWords } from './task-words';
+
+export function KeyBar() {
+  const t = useText();
+  const keys: [string, string][] = [
+    ['J K', t('desk.keys.short.move')],
+    ['Space', t('desk.keys.short.peek')],
+    ['E', t('desk.keys.short.done')],
+    ['S', t('desk.keys.short.snooze')],
+    ['N', t('desk.keys.short.note')],
+    ['X', t('desk.keys.short.select')],
+    ['U', t('desk.keys.short.undo')],
+    ['1 – 8', t('desk.keys.short.lanes')],
+  ];
+  return (
+    <div className="key-bar">
+      <span className="keys" aria-hidden="true">
+        {keys.map(([key, label]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {label}
+          </span>
+        ))}
+      </span>
+      <span className="information">{t('desk.information')}</span>
+    </div>
+  );
+}
+
+export function BulkBar({
+  tasks,
+  words,
+  onDone,
+  onSnooze,
+  onClear,
+}: {
+  tasks: readonly DeskTask[];
+  words: TaskWords;
+  onDone: () => void;
+  onSnooze: () => void;
+  onClear: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const days = tasks.flatMap(({ lastSafeDay }) => lastSafeDay ?? []).sort();
+  const n = format.number(tasks.length);
+  return (
+    <section className="bulk-bar" aria-label={t('desk.bulk.label')}>
+      <span>
+        <b>{n}</b>
+        {t('desk.list.selected', { count: tasks.length })}
+      </span>
+      <span>
+        <b>{words.amount(totalOf(tasks).sum)}</b>
+        {t('desk.bulk.stake', { symbol: format.symbol })}
+      </span>
+      {days[0] !== undefined && (
+        <span>
+          <b>{dayText(days[0], 'short', words)}</b>
+          {t('desk.bulk.firstDay')}
+        </span>
+      )}
+      <span className="acts">
+        <button type="button" className="button main" onClick={onDone}>
+          <Check className="icon" />
+          {t('desk.bulk.done', { n })}
+          <kbd>E</kbd>
+        </button>
+        <button type="button" className="button" onClick={onSnooze}>
+          {t('desk.peek.snooze')}
+          <kbd>S</kbd>
+        </button>
+        <button type="button" className="button plain only" aria-label={t('desk.bulk.clear')} onClick={onClear}>
+          <X className="icon" />
+        </button>
+      </span>
+    </section>
+  );
+}

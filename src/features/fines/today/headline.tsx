@@ -1,0 +1,112 @@
+// The sentence of the page: what can still be saved, and by when; beside it the money of each of the next days.
+
+import type { Desk } from '../../../desk/desk';
+import { rich, useText } from '../../../i18n/use-text';
+import { cssVars } from '../../../ui/css-vars';
+import { dayText, type TaskWords } from './task-words';
+
+export function Headline({
+  desk,
+  isWhole,
+  words,
+  onExpired,
+  onDay,
+}: {
+  desk: Desk;
+  /** All rows are read; else every sum is at least that. */
+  isWhole: boolean;
+  words: TaskWords;
+  onExpired: () => void;
+  onDay: (day: string) => void;
+}) {
+  const t = useText();
+  const { headline } = desk;
+  const day = dayText(headline.until, 'long', words);
+  const key = headline.count === 0 ? (isWhole ? 'nothing' : 'nothingYet') : isWhole ? 'save' : 'saveAtLeast';
+  return (
+    <section className="headline" aria-label={t('desk.title')}>
+      <div>
+        <h2 tabIndex={-1}>
+          {rich(t(`desk.headline.${key}`, { skipInterpolation: true }), { money: words.round(headline.sum), day })}
+        </h2>
+        <p>
+          <Tasks desk={desk} words={words} />
+          <Expired desk={desk} words={words} onExpired={onExpired} />
+        </p>
+      </div>
+      <Bars desk={desk} words={words} onDay={onDay} />
+    </section>
+  );
+}
+
+function Tasks({ desk: { headline }, words }: { desk: Desk; words: TaskWords }) {
+  const { t, format } = words;
+  const number = (count: number) => ({ count, n: format.number(count) });
+  const tasks = t('desk.headline.tasks', number(headline.count));
+  if (headline.count === 0) return null;
+  return (
+    <>
+      {headline.today > 0
+        ? t('desk.headline.today', { tasks, n: format.number(headline.today) })
+        : t('desk.headline.notToday', { tasks })}{' '}
+      {headline.unknown > 0 && <>{t('desk.headline.unknown', number(headline.unknown))} </>}
+    </>
+  );
+}
+
+function Expired({ desk, words, onExpired }: { desk: Desk; words: TaskWords; onExpired: () => void }) {
+  const { t, format, today } = words;
+  const { count, sum } = desk.expiredThisMonth;
+  if (count === 0) return null;
+  const month = format.month(today.slice(0, 7), 'long');
+  return (
+    <>
+      <span className="lost">
+        {t('desk.headline.expired', { count, n: format.number(count), money: words.round(sum), month })}
+      </span>{' '}
+      <button type="button" className="link" onClick={onExpired}>
+        {t('desk.headline.showExpired')}
+      </button>
+    </>
+  );
+}
+
+/** Each bar is a button that jumps to its day. Money stands over it in whole units of the currency. */
+function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (day: string) => void }) {
+  const { t, format, today } = words;
+  const most = Math.max(1, ...desk.bars.map(({ sum }) => sum));
+  return (
+    <figure className="day-bars">
+      <figcaption>{t('desk.headline.bars', { symbol: format.symbol })}</figcaption>
+      <ol>
+        {desk.bars.map(({ day, sum, count }) => {
+          const name = dayText(day, 'short', words);
+          const money = words.round(sum);
+          const tasks = t('desk.headline.tasks', { count, n: format.number(count) });
+          return (
+            <li key={day} className={`${day === today ? 'now' : ''} ${count === 0 ? 'none' : ''}`}>
+              <button
+                type="button"
+                disabled={count === 0}
+                aria-label={
+                  count === 0
+                    ? t('desk.headline.barNone', { day: name })
+                    : t('desk.headline.bar', { day: name, money, tasks })
+                }
+                onClick={() => onDay(day)}
+              >
+                <span className="v">{count === 0 ? '' : words.roundAmount(sum)}</span>
+                <span className="col">
+                  <i style={cssVars({ '--share': sum / most })} />
+                </span>
+                <span className="d">
+                  {day === today ? t('desk.headline.today_label') : format.weekday(day)} <b>{Number(day.slice(8))}</b>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </figure>
+  );
+}

@@ -1,0 +1,235 @@
+// What a person is asked about a task: until when to snooze it, a note, the reason why a finding is none.
+import { useRef, useState } from 'react';
+import type { DeskTask } from '../../../desk/states';
+import { useText } from '../../../i18n/use-text';
+import { addDays, type Day, readDay, weekdayOf } from '../../../rulebook/days';
+import { Dialog } from '../../../ui/overlay/dialog';
+import type { TaskWords } from './task-words';
+import { dayText, taskTitle } from './task-words';
+
+const MONDAY = 1;
+const DAYS_OF_WEEK = 7;
+
+/** `tasks` all get the same day; the earliest last safe day is the limit that is said. */
+export function SnoozeDialog({
+  tasks,
+  words,
+  onSnooze,
+  onClose,
+}: {
+  tasks: readonly DeskTask[];
+  words: TaskWords;
+  onSnooze: (until: Day) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { today } = words;
+  const first = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const limit = tasks.reduce<Day | null>(
+    (least, { lastSafeDay }) => (lastSafeDay !== null && (least === null || lastSafeDay < least) ? lastSafeDay : least),
+    null,
+  );
+  const fits = (day: Day) => day > today && (limit === null || day <= limit);
+  const choices: [string, Day][] = [
+    [t('desk.snooze.tomorrow'), addDays(today, 1)],
+    [t('desk.snooze.inThree'), addDays(today, 3)],
+    [
+      t('desk.snooze.monday'),
+      addDays(today, (MONDAY - weekdayOf(today) + DAYS_OF_WEEK) % DAYS_OF_WEEK || DAYS_OF_WEEK),
+    ],
+  ];
+  const open = choices.filter(([, day]) => fits(day));
+  const limitText = limit === null ? '' : dayText(limit, 'short', words);
+  const isNever = limit !== null && limit <= today;
+  const choose = () => {
+    const day = readDay(text);
+    if (day === null || !fits(day)) setWrong(true);
+    else onSnooze(day);
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('desk.snooze.title')}
+      description={
+        isNever
+          ? t('desk.snooze.never')
+          : limit === null
+            ? t('desk.snooze.descriptionNoDay')
+            : t('desk.snooze.description', { day: limitText })
+      }
+      initialFocus={first}
+      onClose={onClose}
+    >
+      {!isNever && (
+        <div className="snooze">
+          {open.map(([label, day], index) => (
+            <button
+              key={label}
+              ref={index === 0 ? first : undefined}
+              type="button"
+              className="button"
+              onClick={() => onSnooze(day)}
+            >
+              <span>{label}</span> <span className="muted">{dayText(day, 'short', words)}</span>
+            </button>
+          ))}
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              choose();
+            }}
+          >
+            <label>
+              <span>{t('desk.snooze.chooseDay')}</span>
+              <input
+                type="date"
+                className="field"
+                value={text}
+                min={addDays(today, 1)}
+                max={limit ?? undefined}
+                aria-invalid={isWrong}
+                aria-describedby={isWrong ? 'snooze-problem' : undefined}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setWrong(false);
+                }}
+              />
+            </label>
+            <button type="submit" className="button">
+              {t('desk.snooze.button')}
+            </button>
+          </form>
+          {isWrong && (
+            <p id="snooze-problem" className="field-problem" role="alert">
+              {limit === null ? t('desk.snooze.tooEarly') : t('desk.snooze.tooLate', { day: limitText })}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+export function NoteDialog({
+  name,
+  note,
+  onSave,
+  onClose,
+}: {
+  name: string;
+  note: string;
+  onSave: (note: string) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <TextDialog
+      title={t('desk.note.title', { name })}
+      label={t('desk.note.label')}
+      button={t('desk.note.save')}
+      text={note}
+      missing={null}
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
+}
+
+export function DismissDialog({
+  task,
+  onDismiss,
+  onClose,
+}: {
+  task: DeskTask;
+  onDismiss: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <TextDialog
+      title={t('desk.dismiss.title', { what: taskTitle(task, t) })}
+      description={t('desk.dismiss.description')}
+      label={t('desk.dismiss.label')}
+      button={t('desk.dismiss.button')}
+      text=""
+      missing={t('desk.dismiss.missing')}
+      onSave={onDismiss}
+      onClose={onClose}
+    />
+  );
+}
+
+const MOST_LETTERS = 4000;
+
+/** `missing`: what is said where the text is empty; null: it may be. */
+function TextDialog({
+  title,
+  description,
+  label,
+  button,
+  text: first,
+  missing,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  description?: string;
+  label: string;
+  button: string;
+  text: string;
+  missing: string | null;
+  onSave: (text: string) => void;
+  onClose: () => void;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(first);
+  const [isMissing, setMissing] = useState(false);
+  const save = () => {
+    if (missing !== null && text.trim() === '') setMissing(true);
+    else onSave(text.trim());
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      description={description}
+      initialFocus={field}
+      onClose={onClose}
+      actions={
+        <button type="button" className="button main" onClick={save}>
+          {button}
+        </button>
+      }
+    >
+      <label className="note-field">
+        <span>{label}</span>
+        <textarea
+          ref={field}
+          className="field"
+          rows={5}
+          maxLength={MOST_LETTERS}
+          value={text}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? 'note-problem' : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          }}
+        />
+      </label>
+      {isMissing && (
+        <p id="note-problem" className="field-problem" role="alert">
+          {missing}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+// The tasks of a lane by day: a windowed grid whose rows have the focus. The focused row is always rendered.
+// biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { DayGroup } from '../../../desk/desk';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
+import { TaskRow } from './task-row';
+import type { ListRow } from './task-rows';
+import { dayText, type TaskWords } from './task-words';
+
+const NARROW = '(max-width: 640px)';
+const HEAD_PX = 30;
+const ROW_PX = 46;
+const CARD_PX = 76;
+const OVERSCAN = 6;
+
+export type TaskListProps = {
+  rows: readonly ListRow[];
+  count: number;
+  /** Place of the task that keys act on. */
+  current: number;
+  openId: string | null;
+  selected: ReadonlySet<string>;
+  words: TaskWords;
+  /** Whether groups that are not in the headline say so. */
+  isBusy: boolean;
+  onCurrent: (place: number) => void;
+  onOpen: (place: number) => void;
+  onSelect: (place: number) => void;
+  children?: ReactNode;
+};
+
+export function TaskList(props: TaskListProps) {
+  const { rows, count, current, openId, selected, words, isBusy, onCurrent, onOpen, onSelect } = props;
+  const t = useText();
+  const { format } = useRuntime();
+  const isNarrow = useMedia(NARROW);
+  const scroll = useRef<HTMLDivElement>(null);
+  const at = rows.findIndex((row) => row.kind === 'task' && row.place === current);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
+    overscan: OVERSCAN,
+    // Else new rows change sizes while the observer reports them.
+    useAnimationFrameWithResizeObserver: true,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      return at === -1 || indexes.includes(at) ? indexes : [...indexes, at].sort((a, b) => a - b);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
+  useLayoutEffect(() => list.measure(), [rows, isNarrow]);
+  useFocus(scroll, at, list.scrollToIndex);
+
+  return (
+    <div
+      ref={scroll}
+      className="task-list"
+      role="grid"
+      aria-label={t('desk.list.label')}
+      aria-rowcount={count}
+      aria-busy={isBusy}
+      aria-multiselectable="true"
+    >
+      {count > 0 && (
+        <div className="task-head" role="row">
+          <span role="columnheader">
+            <span className="hidden">{t('desk.peek.status')}</span>
+          </span>
+          <span role="columnheader">{t('desk.list.plate')}</span>
+          <span role="columnheader">{t('desk.list.what')}</span>
+          <span role="columnheader">{t('desk.list.who')}</span>
+          <span role="columnheader">{t('desk.list.day')}</span>
+          <span role="columnheader" className="number">
+            {t('desk.list.stake', { symbol: format.symbol })}
+          </span>
+        </div>
+      )}
+      <div role="rowgroup" className="task-space" style={{ blockSize: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const style = { transform: `translateY(${start}px)`, blockSize: size };
+          if (row.kind === 'head')
+            return <GroupHead key={`head ${row.group.id}`} group={row.group} words={words} style={style} />;
+          const { task, place } = row;
+          return (
+            <TaskRow
+              key={task.id}
+              task={task}
+              place={place}
+              isCurrent={place === current}
+              isOpen={task.id === openId}
+              isSelected={selected.has(task.id)}
+              words={words}
+              style={style}
+              onFocus={onCurrent}
+              onOpen={onOpen}
+              onSelect={onSelect}
+            />
+          );
+        })}
+      </div>
+      {props.children}
+    </div>
+  );
+}
+
+function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords; style: React.CSSProperties }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { id, until, count } = group;
+  const day = until === null ? null : dayText(until, 'short', words);
+  return (
+    <div role="row" className={`task-group ${id}`} style={style}>
+      <span role="gridcell">
+        <b>{t(`desk.groups.${id}`)}</b>
+        {day !== null && <span>{id === 'today' || id === 'tomorrow' ? day : t('desk.groups.until', { day })}</span>}
+        <i>{t('desk.headline.tasks', { count, n: format.number(count) })}</i>
+        <em>{id === 'none' || id === 'later' ? t('desk.list.notInHeadline') : words.amount(group.sum)}</em>
+      </span>
+    </div>
+  );
+}
+
+/** Scrolls to the current row when it changes, and gives it the focus if the list had it. */
+function useFocus(scroll: React.RefObject<HTMLDivElement | null>, at: number, scrollTo: (index: number) => void): void {
+  const last = useRef(at);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another row is the current one
+  useLayoutEffect(() => {
+    if (at === -1 || at === last.current) return;
+    last.current = at;
+    scrollTo(at);
+    const list = scroll.current;
+    const active = document.activeElement;
+    const hasFocus = list?.contains(active) || active === document.body || active === null;
+    if (hasFocus) list?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
+  }, [at]);
+}

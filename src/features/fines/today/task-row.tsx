@@ -1,0 +1,144 @@
+// One task in the list: what to do, what is known, the last safe day, the money.
+// biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
+import {
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  FileWarning,
+  Landmark,
+  Mail,
+  MessageSquare,
+  Scale,
+  TimerOff,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { DeskTask, TaskState } from '../../../desk/states';
+import type { TaskKind } from '../../../desk/tasks';
+import { useText } from '../../../i18n/use-text';
+import { Plate } from '../../../ui/plate';
+import { dayText, printedText, type TaskWords, taskReason, taskTitle, urgencyOf } from './task-words';
+
+const KINDS: Readonly<Record<TaskKind, ReactNode>> = {
+  NAME: <UserPlus className="icon" />,
+  CONFIRM: <Mail className="icon" />,
+  DECIDE: <Scale className="icon" />,
+  CLAIM: <Undo2 className="icon" />,
+  PAY: <Landmark className="icon" />,
+  LOOK: <FileWarning className="icon" />,
+  TELL: <MessageSquare className="icon" />,
+  WAIT: <Clock className="icon" />,
+};
+
+const STATES: Readonly<Record<TaskState, ReactNode>> = {
+  open: <Circle className="icon" />,
+  snoozed: <Clock className="icon" />,
+  done: <CircleDashed className="icon" />,
+  waiting: <CircleDashed className="icon" />,
+  contradicted: <CircleAlert className="icon" />,
+  expired: <TimerOff className="icon" />,
+};
+
+export const CONFIRMED = <CircleCheck className="icon" />;
+
+/** The icon of a kind. */
+export function KindIcon({ kind }: { kind: TaskKind }): ReactNode {
+  return KINDS[kind];
+}
+
+export const TaskRow = memo(function TaskRow({
+  task,
+  place,
+  isCurrent,
+  isOpen,
+  isSelected,
+  words,
+  style,
+  onFocus,
+  onOpen,
+  onSelect,
+}: {
+  task: DeskTask;
+  place: number;
+  isCurrent: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+  words: TaskWords;
+  style: CSSProperties;
+  onFocus: (place: number) => void;
+  onOpen: (place: number) => void;
+  onSelect: (place: number) => void;
+}) {
+  const t = useText();
+  const { fine, kind, lastSafeDay, state } = task;
+  const urgency = state === 'done' || state === 'snoozed' ? 'later' : urgencyOf(lastSafeDay, words);
+  const printed = printedText(task, words);
+  const name = fine.ait ?? (fine.fineId === null ? '' : `#${fine.fineId}`);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the page act on the focused row
+    <div
+      role="row"
+      aria-rowindex={place + 1}
+      aria-selected={isSelected}
+      aria-current={isOpen || undefined}
+      className={`task ${state} ${isCurrent ? 'current' : ''}`}
+      tabIndex={isCurrent ? 0 : -1}
+      style={style}
+      onFocus={() => onFocus(place)}
+      onClick={() => onOpen(place)}
+    >
+      <span role="gridcell" className={`mark ${state}`}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={isSelected ? 'box on' : 'box'}
+          aria-label={t('desk.keys.select')}
+          aria-pressed={isSelected}
+          title={t(`desk.state.${state}`)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onSelect(place);
+          }}
+        >
+          {isSelected ? <CircleCheck className="icon" /> : STATES[state]}
+        </button>
+        <span className="hidden">{t(`desk.state.${state}`)}</span>
+      </span>
+      <span role="gridcell" className="pl">
+        {fine.plate === null ? null : <Plate number={fine.plate} />}
+      </span>
+      <span role="gridcell" className="what">
+        <b>
+          {KINDS[kind]}
+          <span>{taskTitle(task, t)}</span> <bdi className="code">{name}</bdi>
+        </b>
+        <i>
+          <bdi>{fine.infraction ?? fine.code}</bdi>
+        </i>
+      </span>
+      <span role="gridcell" className={task.contradiction === null ? 'who' : 'who against'}>
+        <i>
+          <bdi>{taskReason(task, words)}</bdi>
+        </i>
+      </span>
+      <span role="gridcell" className={`day ${urgency}`}>
+        <b>
+          {lastSafeDay === null ? <span className="quiet">{t('desk.list.noDay')}</span> : nearText(lastSafeDay, words)}
+        </b>
+        <i>{printed}</i>
+      </span>
+      <span role="gridcell" className="stake">
+        <b>{words.amount(task.atStake)}</b>
+      </span>
+    </div>
+  );
+});
+
+/** `today`; else weekday and day, with the month where it is another one. */
+function nearText(day: string, words: TaskWords): string {
+  return day === words.today ? words.t('desk.headline.today_label') : dayText(day, 'short', words);
+}

@@ -1,0 +1,69 @@
+// Tasks of a lane as the rows of a list: a head for each group of days, then its tasks. Pure.
+import { type DayGroup, type Desk, groupsOf } from '../../../desk/desk';
+import type { DeskTask, LaneId } from '../../../desk/states';
+import { fold } from '../../../format/format';
+import type { Day } from '../../../rulebook/days';
+import { searchTextOf } from './task-words';
+
+/** `all`: the lanes that ask for somebody. */
+export type LaneChoice = LaneId | 'all';
+
+/** In the order of their keys 1 to 8, then without one. */
+export const LANE_KEYS: readonly LaneId[] = [
+  'name',
+  'confirm',
+  'decide',
+  'claim',
+  'licence',
+  'look',
+  'snoozed',
+  'done',
+];
+
+const ASKING: ReadonlySet<LaneId> = new Set(['name', 'confirm', 'decide', 'claim', 'licence', 'look']);
+
+export type ListRow = { kind: 'head'; group: DayGroup } | { kind: 'task'; task: DeskTask; place: number };
+
+export type TaskRows = {
+  rows: readonly ListRow[];
+  /** Tasks in the order shown; `place` of a row is its index here. */
+  tasks: readonly DeskTask[];
+};
+
+/** `staying`: tasks that were just decided here keep their place until the person moves on. */
+export function taskRows(
+  tasks: readonly DeskTask[],
+  { lane, find, staying, today }: { lane: LaneChoice; find: string; staying: ReadonlySet<string>; today: Day },
+): TaskRows {
+  const words = fold(find).split(/\s+/).filter(Boolean);
+  const isIn = (task: DeskTask) =>
+    (lane === 'all' ? ASKING.has(task.lane) : task.lane === lane) || staying.has(task.id);
+  const isFound = (task: DeskTask) => {
+    if (words.length === 0) return true;
+    const text = searchTextOf(task);
+    return words.every((word) => text.includes(word));
+  };
+  const rows: ListRow[] = [];
+  const shown: DeskTask[] = [];
+  for (const group of groupsOf(
+    tasks.filter((task) => isIn(task) && isFound(task)),
+    today,
+  )) {
+    rows.push({ kind: 'head', group });
+    for (const task of group.tasks) {
+      rows.push({ kind: 'task', task, place: shown.length });
+      shown.push(task);
+    }
+  }
+  return { rows, tasks: shown };
+}
+
+/** The task that gets the focus when the one at `place` has gone: the next one, at the end the one before. */
+export function placeAfter(place: number, count: number): number {
+  return Math.max(0, Math.min(place, count - 1));
+}
+
+/** Numbers of a lane's button. */
+export function laneTotal(desk: Desk, lane: LaneChoice) {
+  return lane === 'all' ? desk.all : desk.lanes[lane];
+}

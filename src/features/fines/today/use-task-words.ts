@@ -1,0 +1,35 @@
+// Words of tasks in the language of the page, with the names of drivers.
+import { useMemo } from 'react';
+import { useText } from '../../../i18n/use-text';
+import type { Day, Holidays } from '../../../rulebook/days';
+import { useRuntime } from '../../../ui/runtime';
+import type { Names } from '../filters/names';
+import type { TaskWords } from './task-words';
+
+const CENTAVOS = 100;
+
+export function useTaskWords(names: Names, today: Day, holidays: Holidays): TaskWords {
+  const t = useText();
+  const { format } = useRuntime();
+  return useMemo(() => {
+    const inUnit = (centavos: number) => (centavos * format.moneyScale) / CENTAVOS;
+    const whole = (centavos: number) => format.number(Math.round(centavos / CENTAVOS));
+    return {
+      t,
+      format,
+      today,
+      holidays,
+      driver: (id) => names.driver(numberOf(id)) ?? t('desk.driverNumber', { id }),
+      amount: (centavos) => (centavos === null ? '' : format.amount(inUnit(centavos))),
+      money: (centavos) => (centavos === null ? '' : format.money(inUnit(centavos))),
+      round: (centavos) => `${format.symbol}\u00a0${whole(centavos)}`,
+      roundAmount: whole,
+    };
+  }, [t, format, names, today, holidays]);
+}
+
+/** An identifier of the desk is text; names are looked up by the contract's form. */
+function numberOf(id: string): number | string {
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : id;
+}

@@ -1,0 +1,33 @@
+// The words of the rows that pages of the desk rest on.
+export const texts = {
+  rows: {
+    what: 'The fines',
+    bar: 'Fines being read',
+    read: 'Read {{read}} of {{of}} months',
+    readAll_one: 'Read {{n}} fine so far',
+    readAll_other: 'Read {{n}} fines so far',
+    elsewhere: 'Another tab reads them.',
+    waiting_one: '{{problem}}. Asking again in {{n}} second.',
+    waiting_other: '{{problem}}. Asking again in {{n}} seconds.',
+    kept: 'What was read is kept.',
+    cancelled: 'Reading was stopped.',
+    cancel: 'Stop reading',
+    resume: 'Go on reading',
+    memory: 'This browser stores no more rows: they are read again when the page is opened again.',
+    ignoredStatus: 'The service does not filter fines by status, so all of them are read.',
+    ignoredDate: 'The service does not filter fines by day, so all of them are read.',
+    unsure: 'The service gives the same fines for every page: there may be more than these.',
+    dropped_one: '{{n}} value could not be read.',
+    dropped_other: '{{n}} values could not be read.',
+    whole_one: '{{n}} fine read; open ones on {{time}}',
+    whole_other: '{{n}} fines read; open ones on {{time}}',
+    table: {
+      title: 'What was read',
+      month: 'Month of the fine',
+      noMonth: 'Without a day',
+      fines: 'Fines',
+      open: 'Open',
+      readOn: 'Read since',
+    },
+  },
+};

@@ -1,0 +1,33 @@
+// The words of the rows that pages of the desk rest on.
+export const texts = {
+  rows: {
+    what: 'Las multas',
+    bar: 'Lectura de multas',
+    read: 'Leídos {{read}} de {{of}} meses',
+    readAll_one: '{{n}} multa leída hasta ahora',
+    readAll_other: '{{n}} multas leídas hasta ahora',
+    elsewhere: 'Las lee otra pestaña.',
+    waiting_one: '{{problem}}. Se vuelve a pedir en {{n}} segundo.',
+    waiting_other: '{{problem}}. Se vuelve a pedir en {{n}} segundos.',
+    kept: 'Lo que ya se leyó está guardado.',
+    cancelled: 'Se detuvo la lectura.',
+    cancel: 'Detener la lectura',
+    resume: 'Seguir leyendo',
+    memory: 'Este navegador no guarda más filas: se leen de nuevo cuando la página se vuelva a abrir.',
+    ignoredStatus: 'El servicio no filtra las multas por estado; por eso se leen todas.',
+    ignoredDate: 'El servicio no filtra las multas por día; por eso se leen todas.',
+    unsure: 'El servicio devuelve las mismas multas en todas las páginas: puede haber más que estas.',
+    dropped_one: '{{n}} valor no se pudo leer.',
+    dropped_other: '{{n}} valores no se pudieron leer.',
+    whole_one: '{{n}} multa leída; las abiertas el {{time}}',
+    whole_other: '{{n}} multas leídas; las abiertas el {{time}}',
+    table: {
+      title: 'Lo que se leyó',
+      month: 'Mes de la multa',
+      noMonth: 'Sin día',
+      fines: 'Multas',
+      open: 'Abiertas',
+      readOn: 'Leídas desde',
+    },
+  },
+};

@@ -1,0 +1,33 @@
+// The words of the rows that pages of the desk rest on.
+export const texts = {
+  rows: {
+    what: 'As multas',
+    bar: 'Multas sendo lidas',
+    read: 'Lidos {{read}} de {{of}} meses',
+    readAll_one: '{{n}} multa lida até agora',
+    readAll_other: '{{n}} multas lidas até agora',
+    elsewhere: 'Outra aba está lendo.',
+    waiting_one: '{{problem}}. Nova tentativa em {{n}} segundo.',
+    waiting_other: '{{problem}}. Nova tentativa em {{n}} segundos.',
+    kept: 'O que já foi lido está guardado.',
+    cancelled: 'A leitura foi interrompida.',
+    cancel: 'Parar a leitura',
+    resume: 'Continuar a leitura',
+    memory: 'Este navegador não guarda mais linhas: elas são lidas de novo quando a página for aberta outra vez.',
+    ignoredStatus: 'O serviço não filtra multas por situação; por isso todas são lidas.',
+    ignoredDate: 'O serviço não filtra multas por dia; por isso todas são lidas.',
+    unsure: 'O serviço devolve as mesmas multas em todas as páginas: pode haver mais do que estas.',
+    dropped_one: '{{n}} valor não pôde ser lido.',
+    dropped_other: '{{n}} valores não puderam ser lidos.',
+    whole_one: '{{n}} multa lida; as abertas em {{time}}',
+    whole_other: '{{n}} multas lidas; as abertas em {{time}}',
+    table: {
+      title: 'O que foi lido',
+      month: 'Mês da multa',
+      noMonth: 'Sem dia',
+      fines: 'Multas',
+      open: 'Abertas',
+      readOn: 'Lidas desde',
+    },
+  },
+};

@@ -1,0 +1,31 @@
+// The databases of rows read from the service: one for each owner, apart from unsent work. They are copies, so they are
+// deleted when their owner signs out or another person signs in.
+import { nameFor, type Owner } from './owner';
+
+const ROWS = 'patio-rows';
+
+/** Also the name of their lock and channel. */
+export function rowsNameOf(owner: Owner): string {
+  return nameFor(ROWS, owner);
+}
+
+/**
+ * Deletes the rows of all owners but one in this browser; without `but`, of all. Resolves when they are gone. Never
+ * rejects: what the browser does not delete now is deleted at the next change of person.
+ */
+export async function forgetRows(but?: Owner): Promise<void> {
+  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return;
+  const kept = but === undefined ? null : rowsNameOf(but);
+  const isRows = (name: string) => name === rowsNameOf(null) || name.startsWith(rowsNameOf(''));
+  const found = await indexedDB.databases().catch(() => []);
+  const names = found.flatMap(({ name }) => (name !== undefined && isRows(name) && name !== kept ? name : []));
+  await Promise.all(names.map(deleted));
+}
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+  });
+}

@@ -1,0 +1,146 @@
+// Today as a person works on it, with the mouse and with keys alone, on the embedded service.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { openApp } from './open-app';
+
+beforeEach(() => clearKnowledge());
+afterEach(async () => {
+  cleanup();
+  await clearKnowledge();
+});
+
+const lanes = () => screen.getByRole('navigation', { name: 'Lanes' });
+const lane = (name: RegExp) => within(lanes()).getByRole('button', { name });
+const list = () => screen.getByRole('grid', { name: 'Tasks by last safe day' });
+const current = () => list().querySelector<HTMLElement>('[role="row"][tabindex="0"]');
+const countOf = (name: RegExp) => Number(lane(name).querySelector('b')?.textContent?.replace(/\D/g, ''));
+const money = (text: string | null | undefined) => Number(text?.replace(/[^\d]/g, ''));
+
+async function openToday(address = '/fines/today') {
+  const app = await openApp(address);
+  // All rows are read and counted once the sentence is not "At least" any more.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /can still be saved by/ })).not.toBeNull(), {
+    timeout: 20_000,
+  });
+  await waitFor(() => expect(document.querySelector('.headline h2')?.textContent).not.toMatch(/^At least/), {
+    timeout: 20_000,
+  });
+  await waitFor(() => expect(current()).not.toBeNull());
+  return app;
+}
+
+describe('Today', () => {
+  it('says what can still be saved, and its bars add up to it', async () => {
+    await openToday();
+    const said = money(document.querySelector('.headline h2 b')?.textContent);
+    const bars = [...document.querySelectorAll('.day-bars .v')].map(({ textContent }) => money(textContent) || 0);
+    expect(said).toBeGreaterThan(0);
+    // Each figure is rounded to whole reais by itself.
+    expect(Math.abs(bars.reduce((sum, bar) => sum + bar, 0) - said)).toBeLessThanOrEqual(bars.length / 2);
+    expect(bars).toHaveLength(8);
+  });
+
+  it('is worked with keys alone: protocol number, done, taken back', async () => {
+    await openToday('/fines/today?lane=name');
+    const before = countOf(/^Name the driver/);
+    const first = current()?.querySelector('.code')?.textContent ?? '';
+    await userEvent.keyboard('e');
+    const details = await screen.findByRole('complementary', { name: `Task ${first}` });
+    await waitFor(() => expect(document.activeElement).toBe(within(details).getByLabelText('Protocol number')));
+    await userEvent.keyboard('2026-11{Enter}');
+    await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before - 1));
+    expect(countOf(/^Done here, waiting/)).toBe(1);
+    expect(current()?.querySelector('.code')?.textContent).not.toBe(first);
+    await waitFor(async () =>
+      expect((await readKnowledge()).map(({ key }) => key.split(' ')[0]).sort()).toEqual(['decision', 'protocol']),
+    );
+    await userEvent.keyboard('{Escape}u');
+    await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before));
+    expect(countOf(/^Done here, waiting/)).toBe(0);
+  });
+
+  it('takes a second e for done without a number', async () => {
+    await openToday('/fines/today?lane=name');
+    const before = countOf(/^Name the driver/);
+    await userEvent.keyboard('e');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Protocol number')));
+    await userEvent.keyboard('e');
+    await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before - 1));
+  });
+
+  it('keeps a decision over a reload', async () => {
+    await openToday('/fines/today?lane=decide');
+    const first = current()?.querySelector('.code')?.textContent ?? '';
+    await userEvent.keyboard('e');
+    await waitFor(async () => expect(await readKnowledge()).toHaveLength(1));
+    cleanup();
+    await openToday('/fines/today?lane=done');
+    expect(current()?.querySelector('.code')?.textContent).toBe(first);
+  });
+
+  it('does several at once, and snoozes none past its last safe day', async () => {
+    await openToday('/fines/today?lane=look');
+    const before = countOf(/^Look into/);
+    await userEvent.keyboard('xjxjx');
+    const bar = await screen.findByRole('region', { name: 'Selected tasks' });
+    await userEvent.click(within(bar).getByRole('button', { name: /^Snooze/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
+    await waitFor(() => expect(countOf(/^Snoozed/)).toBe(3));
+    expect(countOf(/^Look into/)).toBe(before - 3);
+    await userEvent.keyboard('1');
+    await waitFor(() => expect(lane(/^Name the driver/).getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.keyboard('s');
+    const dialog = await screen.findByRole('dialog', { name: 'Snooze until' });
+    expect(dialog.textContent).toMatch(/last safe day/);
+  });
+
+  it('moves with j and k, looks with Space, and goes to lanes by number', async () => {
+    const { address } = await openToday();
+    const first = current()?.querySelector('.code')?.textContent;
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(current()?.querySelector('.code')?.textContent).not.toBe(first));
+    expect(document.activeElement).toBe(current());
+    await userEvent.keyboard('k ');
+    expect(await screen.findByRole('complementary', { name: `Task ${first}` })).not.toBeNull();
+    await userEvent.keyboard('{Escape}3');
+    await waitFor(() => expect(address().searchParams.get('lane')).toBe('decide'));
+    expect(screen.queryByRole('complementary', { name: /^Task/ })).toBeNull();
+    await userEvent.keyboard('0');
+    await waitFor(() => expect(address().search).toBe(''));
+  });
+
+  it('finds a task by its AIT, and says where none has a text', async () => {
+    await openToday();
+    await userEvent.keyboard('/');
+    const field = screen.getByLabelText('Find a task');
+    expect(document.activeElement).toBe(field);
+    const ait = [...list().querySelectorAll('.task .code')].at(3)?.textContent ?? '';
+    await userEvent.type(field, ait.toLowerCase());
+    await waitFor(() => expect(list().querySelectorAll('.task').length).toBeLessThanOrEqual(3));
+    expect(list().textContent).toContain(ait);
+    await userEvent.type(field, 'zzz');
+    expect(await screen.findByText('No task has this text')).not.toBeNull();
+  });
+
+  it('opens the rule of a figure, with its article and when it was last checked', async () => {
+    await openToday('/fines/today?lane=name');
+    await userEvent.keyboard(' ');
+    const details = await screen.findByRole('complementary', { name: /^Task/ });
+    await userEvent.click(within(details).getByRole('button', { name: /^R2: / }));
+    const dialog = await screen.findByRole('dialog', { name: /^R2: / });
+    expect(dialog.textContent).toMatch(/257/);
+    expect(dialog.textContent).toMatch(/Last checked/);
+    expect(dialog.textContent).toMatch(/not legal advice/);
+  });
+
+  it('writes a note that is there again', async () => {
+    await openToday();
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('<b>called</b> the agency{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect(await readKnowledge()).toHaveLength(1));
+    await userEvent.keyboard('n');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('<b>called</b> the agency');
+  });
+});

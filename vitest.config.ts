@@ -20,7 +20,11 @@ const WAITING_WORKERS = UNIT.maxWorkers + 1;
 /** Unit tests with a process or a database of their own. */
 const OF_SERVER = ['test/unit/server/**/*.test.ts'];
 /** Unit tests with a browser's storage in module state: each file has a worker of its own. */
-const OF_WORK = ['test/unit/work/**/*.test.ts', 'test/unit/features/fines/rows/**/*.test.ts'];
+const OF_WORK = [
+  'test/unit/work/**/*.test.ts',
+  'test/unit/features/fines/rows/**/*.test.ts',
+  'test/unit/features/fines/desk/**/*.test.ts',
+];
 /** End-to-end files at a time: one more than cores, because some wait for a service worker, a storage or a timer. */
 const E2E_WORKERS = UNIT.maxWorkers + 1;
 /**

@@ -31,8 +31,11 @@ export async function openApp(address: string, config: Record<string, unknown> =
       />
     );
   };
-  const leave = () => rerender(visit());
-  const { rerender } = render(visit());
+  // A sign-out may end after the test has taken the page away, as a closed tab is not loaded again.
+  const leave = () => {
+    if (container.isConnected) rerender(visit());
+  };
+  const { container, rerender } = render(visit());
   // A query by role looks at every element again at each change, which is most of the cost of opening a page.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   screen.getByRole('heading', { level: 1 });

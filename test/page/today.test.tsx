@@ -70,6 +70,16 @@ describe('Today', () => {
     await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before - 1));
   });
 
+  it('goes on to the very next task after each e', async () => {
+    await openToday('/fines/today?lane=decide');
+    const codes = [...list().querySelectorAll('.task .code')].slice(0, 5).map(({ textContent }) => textContent);
+    for (const next of codes.slice(1)) {
+      await userEvent.keyboard('e');
+      await waitFor(() => expect(current()?.querySelector('.code')?.textContent).toBe(next));
+      expect(document.activeElement).toBe(current());
+    }
+  });
+
   it('keeps a decision over a reload', async () => {
     await openToday('/fines/today?lane=decide');
     const first = current()?.querySelector('.code')?.textContent ?? '';

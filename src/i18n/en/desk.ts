@@ -213,6 +213,7 @@ export const texts = {
       snoozed_other: '{{n}} tasks snoozed until {{day}}.',
       undo: 'Undo',
       undone: 'Taken back.',
+      changedSince: 'It was changed since, so it stays as it is.',
       nothingToUndo: 'There is nothing to take back.',
       notSnoozed_one: '{{n}} task cannot be snoozed that long.',
       notSnoozed_other: '{{n}} tasks cannot be snoozed that long.',

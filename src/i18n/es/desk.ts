@@ -213,6 +213,7 @@ export const texts = {
       snoozed_other: '{{n}} tareas pospuestas hasta el {{day}}.',
       undo: 'Deshacer',
       undone: 'Deshecho.',
+      changedSince: 'Se cambió desde entonces y queda como está.',
       nothingToUndo: 'No hay nada que deshacer.',
       notSnoozed_one: '{{n}} tarea no se puede posponer hasta ese día.',
       notSnoozed_other: '{{n}} tareas no se pueden posponer hasta ese día.',

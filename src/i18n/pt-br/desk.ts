@@ -213,6 +213,7 @@ export const texts = {
       snoozed_other: '{{n}} tarefas adiadas até {{day}}.',
       undo: 'Desfazer',
       undone: 'Desfeito.',
+      changedSince: 'Foi alterada desde então e fica como está.',
       nothingToUndo: 'Não há o que desfazer.',
       notSnoozed_one: '{{n}} tarefa não pode ser adiada até esse dia.',
       notSnoozed_other: '{{n}} tarefas não podem ser adiadas até esse dia.',

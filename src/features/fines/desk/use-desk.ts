@@ -47,7 +47,7 @@ export function useDesk(person: string | null): DeskView {
     [settings],
   );
   const rows = useRows(12, today, openStatusIds);
-  const counted = useCounted(rows, settings, today, isRead);
+  const counted = useCounted(rows, settings, today, isRead, knowledge.get('dismissal'));
   const context = useMemo(() => ({ today, holidays: settings.holidays }), [today, settings]);
   const model = useModel(counted, knowledge, context);
   const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
@@ -89,10 +89,17 @@ function deskConfigOf({ desk }: Pick<Config, 'desk'>): DeskConfig {
 
 type Counted = { head: DeskHead; read: readonly ReadTask[]; version: number };
 
-/** Counted anew when rows, settings or the day change; a decision alone changes no task. */
-function useCounted({ rows, state: { version } }: RowsOfPage, settings: DeskSettings, today: Day, isReady: boolean) {
+/** Counted anew when rows, settings, dismissals or the day change; a decision alone changes no task. */
+function useCounted(
+  { rows, state: { version } }: RowsOfPage,
+  settings: DeskSettings,
+  today: Day,
+  isReady: boolean,
+  dismissals: unknown,
+) {
   const { config } = useRuntime();
   const [counted, setCounted] = useState<Counted | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dismissals are read with all that is known
   useEffect(() => {
     if (version === 0 || !isReady) return;
     let isCurrent = true;
@@ -112,7 +119,7 @@ function useCounted({ rows, state: { version } }: RowsOfPage, settings: DeskSett
     return () => {
       isCurrent = false;
     };
-  }, [rows, version, settings, today, isReady, config]);
+  }, [rows, version, settings, today, isReady, config, dismissals]);
   return counted;
 }
 

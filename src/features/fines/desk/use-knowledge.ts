@@ -5,7 +5,7 @@ import { type Change, type Knowledge, NO_KNOWLEDGE, record, type Stamp } from '.
 import { addedRows, knowledgeOfRows } from '../../../desk/knowledge-rows';
 import { type Clash, mergeKnowledge } from '../../../desk/merge-knowledge';
 import { createStore } from '../../../store/store';
-import { StorageProblem, type StorageProblemKind } from '../../../work/store/database';
+import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../../work/store/database';
 import { addKnowledge, readKnowledge, subscribeKnowledge } from '../../../work/store/knowledge';
 import { currentOwner } from '../../../work/store/owner';
 
@@ -20,6 +20,9 @@ export type KnowledgeState = {
 const UNREAD: KnowledgeState = { knowledge: NO_KNOWLEDGE, isRead: false, problem: null };
 const store = createStore(UNREAD);
 let owner = currentOwner();
+/** What is known to be in the storage of this owner. */
+let stored = NO_KNOWLEDGE;
+let writes: Promise<void> = Promise.resolve();
 let users = 0;
 let stop: (() => void) | null = null;
 
@@ -37,10 +40,8 @@ export function knowledgeNow(): Knowledge {
  * `problem` says why, and they are tried again with the next change.
  */
 export async function writeKnowledge(changes: readonly Change[], stamp: Stamp): Promise<void> {
-  const before = store.get();
-  const knowledge = record(before.knowledge, changes, stamp);
-  store.set({ ...before, knowledge });
-  await keep(before);
+  store.set({ ...store.get(), knowledge: record(store.get().knowledge, changes, stamp) });
+  await keep();
 }
 
 /** Joins another copy into this one, as a workspace file brings it. Resolves with the fields that both had changed. */
@@ -48,37 +49,55 @@ export async function joinKnowledge(other: Knowledge): Promise<readonly Clash[]>
   const state = store.get();
   const { knowledge, clashes } = mergeKnowledge(state.knowledge, other);
   store.set({ ...state, knowledge });
-  await keep(state);
+  await keep();
   return clashes;
 }
 
-/** Stores what is new since `before`; all of it where that could not be stored either. */
-async function keep({ knowledge, problem }: KnowledgeState): Promise<void> {
+/** Stores all that is not known to be stored, one write after another: what failed goes with the next one. */
+function keep(): Promise<void> {
+  writes = writes.then(write);
+  return writes;
+}
+
+async function write(): Promise<void> {
+  const writing = owner;
+  const { knowledge } = store.get();
+  const rows = addedRows(stored, knowledge);
+  if (rows.length === 0 || writing !== currentOwner()) return;
   try {
-    await addKnowledge(addedRows(problem === null ? knowledge : NO_KNOWLEDGE, store.get().knowledge));
+    await addKnowledge(rows);
+    if (writing !== owner) return;
+    stored = knowledge;
     if (store.get().problem !== null) store.set({ ...store.get(), problem: null });
   } catch (error) {
-    store.set({ ...store.get(), problem: error instanceof StorageProblem ? error.kind : 'failed' });
+    if (writing === owner) store.set({ ...store.get(), problem: kindOf(error) });
   }
 }
 
 async function read(): Promise<void> {
   const reading = currentOwner();
   try {
-    const { knowledge: stored } = knowledgeOfRows(await readKnowledge());
+    const { knowledge: found } = knowledgeOfRows(await readKnowledge());
     if (reading !== owner) return;
+    stored = found;
     // What is only in this page yet is not lost by reading.
-    const { knowledge } = mergeKnowledge(store.get().knowledge, stored);
-    store.set({ ...store.get(), knowledge, isRead: true });
+    const { knowledge } = mergeKnowledge(store.get().knowledge, found);
+    const isStored = addedRows(found, knowledge).length === 0;
+    store.set({ knowledge, isRead: true, problem: isStored ? null : store.get().problem });
+    if (!isStored) await keep();
   } catch (error) {
-    if (reading !== owner) return;
-    store.set({ ...store.get(), isRead: true, problem: error instanceof StorageProblem ? error.kind : 'failed' });
+    if (reading === owner) store.set({ ...store.get(), isRead: true, problem: kindOf(error) });
   }
+}
+
+function kindOf(error: unknown): StorageProblemKind {
+  return error instanceof StorageProblem ? error.kind : 'failed';
 }
 
 function subscribe(listener: () => void): () => void {
   if (owner !== currentOwner()) {
     owner = currentOwner();
+    stored = NO_KNOWLEDGE;
     store.set(UNREAD);
   }
   users += 1;
@@ -90,12 +109,15 @@ function subscribe(listener: () => void): () => void {
     if (users > 0) return;
     stop?.();
     stop = null;
-    // A sign-out may delete it before the next page reads it again.
-    if (store.get().problem === null) store.set(UNREAD);
+    // A sign-out may delete it before the next page reads it again. What is not stored yet stays.
+    if (addedRows(stored, store.get().knowledge).length === 0) store.set(UNREAD);
   };
 }
 
 function begin(): () => void {
   void read();
-  return subscribeKnowledge(() => void read());
+  const leaves = [subscribeKnowledge(() => void read()), subscribeLateOpening(() => void read())];
+  return () => {
+    for (const leave of leaves) leave();
+  };
 }

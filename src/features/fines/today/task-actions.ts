@@ -1,6 +1,6 @@
 // What a person does with tasks: each action is a list of changes to what is known, and the changes that take it back. Pure.
 import { findingId } from '../../../desk/finding';
-import { type Change, type Knowledge, newest } from '../../../desk/knowledge';
+import { type Change, type Knowledge, newest, type Version } from '../../../desk/knowledge';
 import { canSnoozeUntil, type DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 
@@ -48,9 +48,29 @@ export function dismissChanges({ reason }: DeskTask, why: string): Change[] {
 }
 
 /** Changes that bring each field back to the value it has now. */
-export function inverseOf(changes: readonly Change[], knowledge: Knowledge): Change[] {
+function inverseOf(changes: readonly Change[], knowledge: Knowledge): Change[] {
   // The value is that of the topic, which TypeScript cannot follow through the union.
   return changes.map(({ topic, id }) => ({ topic, id, value: newest(knowledge, topic, id)?.value ?? null }) as Change);
+}
+
+/** A step that can be taken back: the changes that do it, and the version of each field that the step wrote. */
+export type Step = readonly { readonly back: Change; readonly written: Version | undefined }[];
+
+/** `before` and `after`: what was known before and after the changes. */
+export function stepOf(changes: readonly Change[], before: Knowledge, after: Knowledge): Step {
+  return inverseOf(changes, before).map((back) => ({ back, written: newestVersion(after, back) }));
+}
+
+/** Fields that somebody has changed since, here or in another tab, stay as they are. */
+export function undoChanges(step: Step, knowledge: Knowledge): Change[] {
+  return step.flatMap(({ back, written }) => {
+    const now = newestVersion(knowledge, back);
+    return now !== undefined && now.at === written?.at && now.by === written.by ? back : [];
+  });
+}
+
+function newestVersion(knowledge: Knowledge, { topic, id }: Change): Version | undefined {
+  return knowledge.get(topic)?.get(id)?.[0];
 }
 
 /** NAME and CONFIRM are sent to the agency, which gives a number. */

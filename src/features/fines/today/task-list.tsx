@@ -27,7 +27,7 @@ export type TaskListProps = {
   words: TaskWords;
   /** Whether groups that are not in the headline say so. */
   isBusy: boolean;
-  onCurrent: (place: number) => void;
+  onCurrent: (place: number, id: string) => void;
   onOpen: (place: number) => void;
   onSelect: (place: number) => void;
   children?: ReactNode;
@@ -54,7 +54,8 @@ export function TaskList(props: TaskListProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
   useLayoutEffect(() => list.measure(), [rows, isNarrow]);
-  useFocus(scroll, at, list.scrollToIndex);
+  const row = rows[at];
+  useFocus(scroll, at, row?.kind === 'task' ? row.task.id : null, list.scrollToIndex);
 
   return (
     <div
@@ -127,17 +128,22 @@ function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords;
   );
 }
 
-/** Scrolls to the current row when it changes, and gives it the focus if the list had it. */
-function useFocus(scroll: React.RefObject<HTMLDivElement | null>, at: number, scrollTo: (index: number) => void): void {
-  const last = useRef(at);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another row is the current one
+/** Scrolls to the current row when it is another task, and gives it the focus if the list had it. */
+function useFocus(
+  scroll: React.RefObject<HTMLDivElement | null>,
+  at: number,
+  id: string | null,
+  scrollTo: (index: number) => void,
+): void {
+  const last = useRef(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another task is the current one
   useLayoutEffect(() => {
-    if (at === -1 || at === last.current) return;
-    last.current = at;
+    if (id === null || id === last.current) return;
+    last.current = id;
     scrollTo(at);
     const list = scroll.current;
     const active = document.activeElement;
     const hasFocus = list?.contains(active) || active === document.body || active === null;
     if (hasFocus) list?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
-  }, [at]);
+  }, [id]);
 }

@@ -69,7 +69,7 @@ export const TaskRow = memo(function TaskRow({
   isSelected: boolean;
   words: TaskWords;
   style: CSSProperties;
-  onFocus: (place: number) => void;
+  onFocus: (place: number, id: string) => void;
   onOpen: (place: number) => void;
   onSelect: (place: number) => void;
 }) {
@@ -88,7 +88,7 @@ export const TaskRow = memo(function TaskRow({
       className={`task ${state} ${isCurrent ? 'current' : ''}`}
       tabIndex={isCurrent ? 0 : -1}
       style={style}
-      onFocus={() => onFocus(place)}
+      onFocus={() => onFocus(place, task.id)}
       onClick={() => onOpen(place)}
     >
       <span role="gridcell" className={`mark ${state}`}>

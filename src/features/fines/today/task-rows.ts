@@ -63,6 +63,16 @@ export function placeAfter(place: number, count: number): number {
   return Math.max(0, Math.min(place, count - 1));
 }
 
+/** Where the task is now; without it, the place that it had, or the nearest one. */
+export function placeOf(
+  { id, place }: { id: string | null; place: number },
+  tasks: readonly Pick<DeskTask, 'id'>[],
+): number {
+  if (id === null || tasks[place]?.id === id) return placeAfter(place, tasks.length);
+  const at = tasks.findIndex((task) => task.id === id);
+  return at === -1 ? placeAfter(place, tasks.length) : at;
+}
+
 /** Numbers of a lane's button. */
 export function laneTotal(desk: Desk, lane: LaneChoice) {
   return lane === 'all' ? desk.all : desk.lanes[lane];

@@ -28,7 +28,7 @@ import { hasProtocol } from './task-actions';
 import { DismissDialog, NoteDialog, SnoozeDialog } from './task-dialogs';
 import { TaskList } from './task-list';
 import { type PeekHandle, TaskPeek } from './task-peek';
-import { LANE_KEYS, type LaneChoice, placeAfter, taskRows } from './task-rows';
+import { LANE_KEYS, type LaneChoice, placeAfter, placeOf, taskRows } from './task-rows';
 import { useTaskActions } from './use-task-actions';
 import { useTaskKeys } from './use-task-keys';
 import { useTaskWords } from './use-task-words';
@@ -47,6 +47,9 @@ const todayCodec: SearchCodec<TodayState> = {
 };
 
 const WIDE = '(min-width: 1101px)';
+/** The task that keys act on. */
+type Current = { id: string | null; place: number };
+const FIRST: Current = { id: null, place: 0 };
 type Dialog = { kind: 'snooze'; tasks: readonly DeskTask[] } | { kind: 'note' | 'dismiss'; task: DeskTask };
 
 /** `person`: name of who is signed in; null where nobody says who. */
@@ -111,7 +114,8 @@ function Desk({ view }: { view: DeskView }) {
   const desk = view.desk;
   const [{ lane }, changeState] = useSearch(todayCodec);
   const [find, setFind] = useState('');
-  const [current, setCurrent] = useState(0);
+  /** By task, because rows that come and go shift its place; the place says what follows once it has gone. */
+  const [current, setCurrent] = useState<Current>(FIRST);
   const [openId, setOpenId] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   /** Tasks that were just decided stay until the person moves on. */
@@ -123,36 +127,32 @@ function Desk({ view }: { view: DeskView }) {
   const words = useTaskWords(names, today, settings.holidays);
   const list = useMemo(() => taskRows(tasks, { lane, find, staying, today }), [tasks, lane, find, staying, today]);
   const actions = useTaskActions(view, nameOf);
-  const place = placeAfter(current, list.tasks.length);
+  const place = useMemo(() => placeOf(current, list.tasks), [current, list]);
   const task = list.tasks[place] ?? null;
   const open = openId === null ? null : (list.tasks.find(({ id }) => id === openId) ?? null);
   const chosen = list.tasks.filter(({ id }) => selected.has(id));
   const acted = chosen.length > 0 ? chosen : task === null ? [] : [task];
 
   const goTo = (next: number, isStep = false) => {
-    const target = list.tasks[placeAfter(next, list.tasks.length)];
-    setCurrent(placeAfter(next, list.tasks.length));
-    if (isStep && staying.size > 0) {
-      setStaying(new Set());
-      // Rows that go shift the place of the next one.
-      const gone = list.tasks.slice(0, next).filter(({ id }) => staying.has(id)).length;
-      setCurrent(Math.max(0, placeAfter(next, list.tasks.length) - gone));
-    }
+    const at = placeAfter(next, list.tasks.length);
+    const target = list.tasks[at];
+    setCurrent({ id: target?.id ?? null, place: at });
+    if (isStep && staying.size > 0) setStaying(new Set());
     if (openId !== null && target) setOpenId(target.id);
   };
   const changeLane = (next: LaneChoice) => {
     setStaying(new Set());
     setSelected(new Set());
     setOpenId(null);
-    setCurrent(0);
+    setCurrent(FIRST);
     changeState(() => ({ lane: next }));
   };
   const afterDecision = (decided: readonly DeskTask[]) => {
     setSelected(new Set());
     setStaying(new Set(decided.map(({ id }) => id)));
     const next = decided.length === 1 && place < list.tasks.length - 1 ? place + 1 : place;
-    setCurrent(next);
     const target = list.tasks[next];
+    setCurrent({ id: target?.id ?? null, place: next });
     if (openId !== null)
       setOpenId(decided.length === 1 && target !== undefined && target.id !== openId ? target.id : null);
   };
@@ -191,14 +191,21 @@ function Desk({ view }: { view: DeskView }) {
       if (isExtending) extend(place - 1);
       goTo(place - 1, true);
     },
-    peek: () => task && setOpenId(openId === task.id ? null : task.id),
+    peek: () => {
+      if (task === null) return;
+      setCurrent({ id: task.id, place });
+      setOpenId(openId === task.id ? null : task.id);
+    },
     close: () => setOpenId(null),
     done: () => {
       const [only] = acted;
       if (acted.length === 1 && only !== undefined && isOpenTask(only) && hasProtocol(only)) askProtocol(only);
       else done(acted.filter(isOpenTask), null);
     },
-    snooze: () => acted.length > 0 && setDialog({ kind: 'snooze', tasks: acted }),
+    snooze: () => {
+      const asked = acted.filter(isOpenTask);
+      if (asked.length > 0) setDialog({ kind: 'snooze', tasks: asked });
+    },
     note: () => task && setDialog({ kind: 'note', task }),
     select: () => toggle(place),
     undo: actions.undo,
@@ -207,10 +214,15 @@ function Desk({ view }: { view: DeskView }) {
     lane: changeLane,
     laneName: (choice) => t(`desk.lanes.${choice}`),
   });
-  const onCurrent = useStable((next: number) => goTo(next));
+  // By task: a row that gets the focus while the list changes is of a newer list than this function.
+  const onCurrent = useStable((next: number, id: string) => {
+    setCurrent({ id, place: next });
+    setOpenId((before) => (before === null ? null : id));
+  });
   const onOpen = useStable((next: number) => {
-    setCurrent(next);
-    setOpenId(list.tasks[next]?.id ?? null);
+    const target = list.tasks[next]?.id ?? null;
+    setCurrent({ id: target, place: next });
+    setOpenId(target);
   });
   const onSelect = useStable(toggle);
   // A task that has gone from the list is looked at no more.
@@ -228,7 +240,9 @@ function Desk({ view }: { view: DeskView }) {
         onExpired={() => changeLane('expired')}
         onDay={(day) => {
           const at = list.tasks.findIndex(({ lastSafeDay }) => lastSafeDay !== null && lastSafeDay >= day);
-          goTo(day === today ? 0 : at);
+          // The bars are of all lanes.
+          if (at === -1) changeLane('all');
+          else goTo(day === today ? 0 : at);
         }}
       />
       <RowsProgress {...view.rows} />
@@ -248,7 +262,7 @@ function Desk({ view }: { view: DeskView }) {
               placeholder={t('desk.list.findPlaceholder')}
               onChange={(event) => {
                 setFind(event.target.value);
-                setCurrent(0);
+                setCurrent(FIRST);
               }}
               onKeyDown={(event) => {
                 if (event.key === 'Escape' && find !== '') {
@@ -300,7 +314,7 @@ function Desk({ view }: { view: DeskView }) {
           tasks={chosen}
           words={words}
           onDone={() => done(chosen.filter(isOpenTask), null)}
-          onSnooze={() => setDialog({ kind: 'snooze', tasks: chosen })}
+          onSnooze={() => setDialog({ kind: 'snooze', tasks: chosen.filter(isOpenTask) })}
           onClear={() => setSelected(new Set())}
         />
       ) : (

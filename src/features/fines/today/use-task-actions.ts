@@ -11,11 +11,13 @@ import { knowledgeNow } from '../desk/use-knowledge';
 import {
   dismissChanges,
   doneChanges,
-  inverseOf,
   MOST_STEPS,
   noteChanges,
   reopenChanges,
+  type Step,
   snoozeChanges,
+  stepOf,
+  undoChanges,
 } from './task-actions';
 import { dayText } from './task-words';
 
@@ -32,34 +34,30 @@ export type TaskActions = {
 export function useTaskActions({ write, today }: DeskView, name: (task: DeskTask) => string): TaskActions {
   const t = useText();
   const { format } = useRuntime();
-  const steps = useRef<(readonly Change[])[]>([]);
+  const steps = useRef<readonly Step[]>([]);
 
+  const takeBack = (step: Step) => {
+    steps.current = steps.current.filter((other) => other !== step);
+    const changes = undoChanges(step, knowledgeNow());
+    if (changes.length > 0) write(changes);
+    notify(t(changes.length > 0 ? 'desk.said.undone' : 'desk.said.changedSince'));
+  };
   const undo = () => {
     const step = steps.current.at(-1);
-    if (step === undefined) {
-      notify(t('desk.said.nothingToUndo'));
-      return;
-    }
-    steps.current = steps.current.slice(0, -1);
-    write(step);
-    notify(t('desk.said.undone'));
+    if (step === undefined) notify(t('desk.said.nothingToUndo'));
+    else takeBack(step);
   };
   const change = (changes: readonly Change[], text: string) => {
     if (changes.length === 0) return;
-    const step = inverseOf(changes, knowledgeNow());
-    steps.current = [...steps.current, step].slice(-MOST_STEPS);
+    const before = knowledgeNow();
     write(changes);
-    notify(text, {
-      action: {
-        label: t('desk.said.undo'),
-        run: () => {
-          // Later steps stay; this one is taken back by itself.
-          if (!steps.current.includes(step)) return;
-          steps.current = steps.current.filter((other) => other !== step);
-          write(step);
-        },
-      },
-    });
+    const step = stepOf(changes, before, knowledgeNow());
+    steps.current = [...steps.current, step].slice(-MOST_STEPS);
+    // Later steps stay; this one is taken back by itself.
+    const run = () => {
+      if (steps.current.includes(step)) takeBack(step);
+    };
+    notify(text, { action: { label: t('desk.said.undo'), run } });
   };
   const counted = (key: 'done' | 'snoozed' | 'notSnoozed', tasks: readonly DeskTask[], day?: string) =>
     t(`desk.said.${key}`, {

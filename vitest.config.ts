@@ -5,16 +5,19 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser, TEST_FLAGS } from './scripts/browser.mjs';
+import { testSeed } from './scripts/seed.mjs';
 import { freePort } from './test/e2e/service.ts';
 
+process.env.PATIO_SEED = testSeed();
 const executablePath = (await findBrowser()) ?? undefined;
 
 const UNIT = {
-  environment: 'node',
+  environment: 'node' as const,
+  setupFiles: ['test/seed-setup.ts'],
   maxWorkers: Math.max(2, availableParallelism()),
   testTimeout: 60_000,
   hookTimeout: 60_000,
-} as const;
+};
 /** One more than cores: files of the server wait much, for a process that stops or a client that is slow. */
 const WAITING_WORKERS = UNIT.maxWorkers + 1;
 /** Unit tests with a process or a database of their own. */
@@ -139,6 +142,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          setupFiles: ['test/seed-setup.ts'],
           globalSetup: ['test/service-setup.ts'],
           include: ['test/e2e/**/*.test.ts'],
           ...E2E_TIMEOUTS,

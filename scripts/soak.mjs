@@ -120,8 +120,12 @@ const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wa
 const needsBrowser = parts.some(([, { browser }]) => browser);
 const browserEnv = needsBrowser ? { CHROME_PATH: await ensureBrowser() } : {};
 
+const seed = String(Date.now() % 2 ** 31);
 const run = (args, env = {}) =>
-  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...env, ...process.env, ...browserEnv } }).status ?? 1;
+  spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { PATIO_SEED: seed, ...env, ...process.env, ...browserEnv },
+  }).status ?? 1;
 
 const results = [];
 if (needsBrowser) results.push(['build', run(['node_modules/vite/bin/vite.js', 'build'])]);

@@ -1,4 +1,4 @@
-// The arguments of a command: what stands for itself, and options by name. What cannot be read is told with the usage.
+// Reads the arguments of a command: positional ones, and options by name. A wrong argument is reported with the usage.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

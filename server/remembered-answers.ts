@@ -9,7 +9,7 @@ export type RememberedAnswers<Answer> = {
   answer(key: string, readVersion: () => Promise<string | null>, compute: () => Promise<Answer>): Promise<Answer>;
 };
 
-type Kept<Answer> = { version: string; answer: Answer; bytes: number };
+type Remembered<Answer> = { version: string; answer: Answer; bytes: number };
 
 /** Of one entry, beside its key and its answer. */
 const OVERHEAD_BYTES = 300;
@@ -22,22 +22,22 @@ export function createRememberedAnswers<Answer>(
   bytesOf: (answer: Answer) => number,
 ): RememberedAnswers<Answer> {
   /** From the one asked for longest ago to the latest. */
-  const kept = new Map<string, Kept<Answer>>();
+  const remembered = new Map<string, Remembered<Answer>>();
   const running = new Map<string, Promise<Answer>>();
   let bytes = 0;
 
   function drop(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    bytes -= remembered.get(key)?.bytes ?? 0;
+    remembered.delete(key);
   }
 
   function remember(key: string, version: string, answer: Answer): void {
     drop(key);
     const size = bytesOf(answer) + Buffer.byteLength(key) + OVERHEAD_BYTES;
     if (size > mostBytes) return;
-    kept.set(key, { version, answer, bytes: size });
+    remembered.set(key, { version, answer, bytes: size });
     bytes += size;
-    for (const oldest of kept.keys()) {
+    for (const oldest of remembered.keys()) {
       if (bytes <= mostBytes) break;
       drop(oldest);
     }
@@ -64,10 +64,10 @@ export function createRememberedAnswers<Answer>(
     answer: async (key, readVersion, compute) => {
       const version = await readVersion();
       if (version === null) return compute();
-      const found = kept.get(key);
+      const found = remembered.get(key);
       if (found?.version === version) {
-        kept.delete(key);
-        kept.set(key, found);
+        remembered.delete(key);
+        remembered.set(key, found);
         return found.answer;
       }
       drop(key);

@@ -10,7 +10,7 @@ export class CommandProblem extends Error {
 export type ImportOptions = {
   files: readonly string[];
   kind: FleetKind | null;
-  /** Name of a profile of the organization, or the path of a profile's file; null: any that fits. */
+  /** Name of a profile of the organization, or path of a profile's file. Null: the profile that matches the columns. */
   profile: string | null;
   organization: number;
   /** A running service; null: the store of DATA_DIR or DATABASE_URL. */

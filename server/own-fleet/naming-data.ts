@@ -39,7 +39,7 @@ export async function keepNaming(
     [organization],
   );
   const before = new Map(stored.map((row) => [Number(row.driver_id), dataOf(row)]));
-  const kept = new Map<number, NamingData>();
+  const merged = new Map<number, NamingData>();
   for (const result of applied.results) {
     const row = rows[result.line - 1];
     if (result.result === 'refused' || !row) continue;
@@ -49,15 +49,15 @@ export async function keepNaming(
     const old = before.get(id) ?? {};
     const next = { ...old, ...given };
     if (NAMES.every((name) => old[name] === next[name])) continue;
-    kept.set(id, next);
+    merged.set(id, next);
     if (result.result !== 'equal') continue;
     result.result = 'changed';
     applied.equal -= 1;
     applied.changed += 1;
   }
-  if (kept.size === 0) return;
-  await removeNaming(session, organization, [...kept.keys()]);
-  const lines = [...kept].map(([driver_id, data]) => ({
+  if (merged.size === 0) return;
+  await removeNaming(session, organization, [...merged.keys()]);
+  const lines = [...merged].map(([driver_id, data]) => ({
     organization_id: organization,
     driver_id,
     licence_number: data.licence_number ?? null,

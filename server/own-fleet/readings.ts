@@ -18,8 +18,8 @@ export function lowerThanBefore({ readingsByVehicle }: Context, vehicle: Cells, 
 }
 
 /**
- * Cells of a vehicle without the meters that it has from dated readings: the value of a list has no date, so it may be the older
- * one. Told where it differs.
+ * Cells of a vehicle, without the meters that dated readings have given it. A value of a list has no date, so it may be
+ * the older one. A differing value is reported.
  */
 export function withoutDatedMeters({ fleet, readingsByVehicle, told }: Context, key: string, own: Cells): Cells {
   const vehicle = fleet.find('vehicles', key);

@@ -62,7 +62,8 @@ const FINES_PER_DRIVER = 6.6;
 const LARGEST_GROUP = 2_400;
 
 /**
- * The fleet behind so many fines: that of `groups`, or a larger one of the same mix. A driver always has about two fines a year. Very large fleets have several branches with nine groups each.
+ * The fleet of `fines` fines: that of `groups`, or a larger one of the same mix. A driver has about two fines a year.
+ * Very large fleets have several branches with nine groups each.
  * @param today day number; vehicles age with it
  */
 export function createStaff(today: number, fines: number): Staff {

@@ -137,12 +137,12 @@ function changesOf(schema: string, table: SumsTable, event: 'insert' | 'update' 
     from (${added} union all ${removed}) as both_sides group by 1, 2, 3, 4, 5
     having ${figures.map((figure) => `sum(${figure}) <> 0`).join(' or ')}`;
   const change = { insert: added, update: changed, delete: removed }[event];
-  const write = `insert into ${name} as kept (${columnsOf(table)}) ${change} order by 1, 2, 3, 4, 5
+  const write = `insert into ${name} as stored (${columnsOf(table)}) ${change} order by 1, 2, 3, 4, 5
     on conflict (${keys.join(', ')}) do update set
-    ${figures.map((figure) => `${figure} = kept.${figure} + excluded.${figure}`).join(', ')}`;
+    ${figures.map((figure) => `${figure} = stored.${figure} + excluded.${figure}`).join(', ')}`;
   if (event === 'insert') return [write];
-  const same = keys.map((column) => `kept.${column} = gone.${column}`).join(' and ');
-  return [write, `delete from ${name} as kept using (${removed}) as gone where ${same} and kept.fines = 0`];
+  const same = keys.map((column) => `stored.${column} = gone.${column}`).join(' and ');
+  return [write, `delete from ${name} as stored using (${removed}) as gone where ${same} and stored.fines = 0`];
 }
 
 /** With the rights of its owner: who may change fines needs no right to the sums. */

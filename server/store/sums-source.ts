@@ -1,4 +1,5 @@
-// Where the sums of a dashboard are read from: sums by month where they hold all that is asked for, rows of fines otherwise.
+// Chooses the source of a dashboard's sums: the tables of sums by month if they have every filter of the request, else the
+// fines themselves.
 import type { FinesFilters } from './fines-conditions';
 
 /** Days as `YYYY-MM-DD`, both included. Their fines are added to (1) or taken from (-1) the sums of the period `isNow`. */

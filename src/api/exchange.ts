@@ -1,4 +1,5 @@
-// One request with its complete response and verdict, or the reason for a missing response. The only use of fetch but for the file of a backup (backup.ts).
+// One request with its complete response and verdict, or the reason for a missing response. All requests use it, except the
+// download of a backup (backup.ts).
 import { parseExactly } from '../contract/long-integers';
 import { CACHED_AT, cachedAtOf } from './cached-at';
 import { readWhole, takeEarly, type WholeAnswer } from './early-answer';

@@ -73,8 +73,8 @@ function escapeText(text: string): string {
 }
 
 function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what RFC 5545 forbids.
-  return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '').replace(LONE_SURROGATE, '\ufffd');
+  // RFC 5545 forbids control characters other than the tab.
+  return text.replace(/[^\P{Cc}\t]/gu, '').replace(LONE_SURROGATE, '\ufffd');
 }
 
 /** Continued lines begin with a space, which counts. A character is never split. */

@@ -8,7 +8,7 @@ import { type Knowledge, valuesOf } from './knowledge';
 import { compareTasks } from './order';
 import { type Question, questionsOf } from './questions';
 import { type Reading, type Settled, type StateContext, settledOf, statesOf } from './states';
-import { type TaskContext, taskId, tasksOf } from './tasks';
+import { taskId, tasksOf } from './tasks';
 
 /** A row as the reader of rows has it. */
 type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
@@ -20,7 +20,9 @@ export type DeskInput = {
   holidays: Holidays;
   sneJoined: Day | null;
   isWholeReais: boolean;
-  /** What people know, of the topics that tasks rest on. */
+  /** Findings that a person dismissed, by `findingId`. */
+  dismissed: ReadonlySet<string>;
+  /** What people know. */
   knowledge: Knowledge;
 };
 
@@ -40,9 +42,8 @@ export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: D
   );
   const { fines } = read;
   const readingOf = readingsOf(rows, fines);
-  const decided = decisionsIn(input.knowledge);
   const findings = contradictionsOf(fines, input.today, input.isWholeReais);
-  const tasks = tasksOf(fines, { ...input, findings, ...decided });
+  const tasks = tasksOf(fines, { ...input, findings, told: toldIn(input.knowledge) });
   const context: StateContext = { ...input, readingOf };
   const sorted = statesOf(tasks, context).sort(compareTasks);
   return {
@@ -56,12 +57,12 @@ export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: D
 }
 
 /** A TELL that was done here is a telling on record. */
-function decisionsIn(knowledge: Knowledge): Pick<TaskContext, 'dismissed' | 'told'> {
+function toldIn(knowledge: Knowledge): Set<string> {
   const told = new Set<string>();
   for (const [id, { value }] of valuesOf(knowledge, 'decision')) {
     if (value.state === 'done' && id.endsWith(TELL)) told.add(id.slice(0, -TELL.length));
   }
-  return { dismissed: new Set(valuesOf(knowledge, 'dismissal').keys()), told };
+  return told;
 }
 
 const TELL = taskId('', 'TELL');

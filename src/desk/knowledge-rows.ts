@@ -5,7 +5,7 @@ import { type KnowledgeProblem, readKnowledge } from './read-knowledge';
 /** `key`: topic, space, id. */
 export type FieldRow = { key: string; entries: readonly unknown[] };
 
-/** What `after` has and `before` has not: all that is to be stored after `record` or a merge. */
+/** The versions of `after` that `before` lacks. They are what a store must add after `record` or a merge. */
 export function addedRows(before: Knowledge, after: Knowledge): FieldRow[] {
   const rows: FieldRow[] = [];
   for (const [topic, fields] of after) {

@@ -66,7 +66,7 @@ export type ValueOf<T extends Topic> = z.output<(typeof TOPICS)[T]>;
 
 /** `at`: instant, ISO 8601 in UTC with milliseconds. `day`: that instant's day in the time zone of the fleet. */
 export type Stamp = { readonly by: string; readonly at: string; readonly day: Day };
-/** A value that is not of the topic's schema is kept, and holds nothing. */
+/** A value that is not of the topic's schema stays stored, but does not count. */
 export type Version<T = unknown> = Stamp & { readonly value: T };
 
 /** Versions by topic and id, the newest first. Topics of a later Patio are kept as they are. */
@@ -104,10 +104,16 @@ export function newest<T extends Topic>(knowledge: Knowledge, topic: T, id: stri
 export function valuesOf<T extends Topic>(knowledge: Knowledge, topic: T): Map<string, Version<ValueOf<T>>> {
   const values = new Map<string, Version<ValueOf<T>>>();
   for (const [id, [version]] of knowledge.get(topic) ?? []) {
-    const kept = usable(topic, version);
-    if (kept) values.set(id, kept);
+    const current = usable(topic, version);
+    if (current) values.set(id, current);
   }
   return values;
+}
+
+/** What is known of some topics; `last` itself where none of them has changed since. */
+export function topicsOf(last: Knowledge, knowledge: Knowledge, topics: readonly Topic[]): Knowledge {
+  if (topics.every((topic) => last.get(topic) === knowledge.get(topic))) return last;
+  return new Map([...knowledge].filter(([topic]) => topics.some((each) => each === topic)));
 }
 
 /** All versions of a field, the newest first; `value` null: taken back, or not readable here. */

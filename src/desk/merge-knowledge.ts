@@ -3,8 +3,8 @@
 import { canonicalJson } from './canonical-json';
 import type { Knowledge, Version } from './knowledge';
 
-/** A field that both copies changed apart: neither has seen the other's version. `kept` holds, `other` stays in the history. */
-export type Clash = { topic: string; id: string; kept: Version; other: Version };
+/** A field that both copies changed apart: neither has seen the other's version. `current` counts, `other` stays in the history. */
+export type Clash = { topic: string; id: string; current: Version; other: Version };
 
 /** Clashes by topic and id, the same whichever copy comes first. */
 export function mergeKnowledge(one: Knowledge, other: Knowledge): { knowledge: Knowledge; clashes: Clash[] } {
@@ -37,8 +37,8 @@ function clashOf(topic: string, id: string, one: readonly Version[], other: read
   if (mine === undefined || theirs === undefined) return null;
   if (canonicalJson(mine.value) === canonicalJson(theirs.value)) return null;
   if (has(other, mine) || has(one, theirs)) return null;
-  const [kept] = sortVersions([mine, theirs]);
-  return kept === undefined ? null : { topic, id, kept, other: kept === mine ? theirs : mine };
+  const [current] = sortVersions([mine, theirs]);
+  return current === undefined ? null : { topic, id, current, other: current === mine ? theirs : mine };
 }
 
 function has(versions: readonly Version[], version: Version): boolean {

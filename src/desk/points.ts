@@ -174,7 +174,7 @@ export function whatIf(
   return { ...licencePoints(fines, driver.isEar, today), fines };
 }
 
-/** Points with open ones and the limit of each day, from `first` to `last`. Days ahead are told as it stands today. */
+/** Points (open fines included) and limit of each day from `first` to `last`. Future days assume that no fine is added. */
 export function pointsByDay(fines: readonly LicenceFine[], isEar: boolean, first: Day, last: Day): DayPoints[] {
   const length = daysBetween(first, last) + 1;
   const steps = Array.from({ length }, () => ({ points: 0, verySerious: 0 }));

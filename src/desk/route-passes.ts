@@ -1,5 +1,5 @@
-// When a bound route passes a place, by the hours of its stops. A route has hours of a day and no weekdays, so a passing is a
-// fact about a plan, not about a drive.
+// The hours at which a bound route passes a place, from the hours of its stops. A route has no weekdays, so this says what was
+// planned, not what was driven.
 import { presentIdentifier } from '../contract/long-integers';
 import type { PlannedRoute } from '../contract/planned-route';
 import { segmentMetres } from '../geo/ellipsoid';

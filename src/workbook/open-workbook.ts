@@ -133,12 +133,12 @@ async function readRelations(
 /** A target as the name of a part: beside the part that names it, or from the root. */
 function resolved(folder: string, target: string): string {
   const path = (/^[/\\]/.test(target) ? target : `${folder}${target}`).replaceAll('\\', '/').split('/');
-  const kept: string[] = [];
+  const pieces: string[] = [];
   for (const piece of path) {
-    if (piece === '..') kept.pop();
-    else if (piece !== '.' && piece !== '') kept.push(piece);
+    if (piece === '..') pieces.pop();
+    else if (piece !== '.' && piece !== '') pieces.push(piece);
   }
-  return partName(kept.join('/'));
+  return partName(pieces.join('/'));
 }
 
 function entryOf(parts: Parts, relations: ReadonlyMap<string, Relation>, type: string): ZipEntry | null {

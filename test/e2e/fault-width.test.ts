@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { says } from '../fault/faults';
+import { seedOf } from '../fault/random';
 import { soundDashboard, soundFines, soundPlan, soundRoute } from '../fault/sound-answers';
 import { widen } from '../fault/wide-texts';
 import { closePages, sharedBrowser } from './browser';
@@ -11,7 +12,7 @@ import { ANSWER_HEADER, openDriven, probe } from './fault-page';
 import { openFile } from './fault-work';
 
 const WIDE = Number(process.env.PATIO_WIDE ?? 1);
-const SEED = Number(process.env.PATIO_SEED ?? 7);
+const SEED = seedOf('widths of pages');
 const WIDTHS = [320, 390, 1440];
 const HEIGHT = 900;
 const PLACES = [

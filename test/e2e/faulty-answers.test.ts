@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATE_SAVE_MS } from '../../src/work/record/late-saves';
 import { startFaultService } from '../fault/fault-service';
 import { FAULTS, type Fault, NONE, SLOW_FAULTS } from '../fault/faults';
-import { byTurns } from '../fault/random';
+import { byTurns, seedOf } from '../fault/random';
 import { closePages, FORBIDDEN, openPage, sharedBrowser, textOf, type WatchedPage } from './browser';
 import { openFile } from './fault-work';
 
 const ALL = [...FAULTS, ...SLOW_FAULTS];
 /** At each of two services; every fault comes at one of them at least. */
 const ANSWERS = Number(process.env.PATIO_ANSWERS ?? Math.ceil(ALL.length / 2));
-const SEED = Number(process.env.PATIO_SEED ?? Date.now() % 2 ** 31);
+const SEED = seedOf('faulty answers');
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 /** Chromium itself writes these for answers that a test wants. */
 const WANTED = /^Failed to load resource/;

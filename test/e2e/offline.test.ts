@@ -62,18 +62,18 @@ async function goto(path: string): Promise<void> {
   await settled(page);
 }
 
-/** How many answers are kept; no cache is made by looking. */
+/** How many answers are cached; no cache is made by looking. */
 const found = () =>
   page.evaluate(async () =>
     (await caches.has('patio answers 1')) ? (await (await caches.open('patio answers 1')).keys()).length : 0,
   );
-const hasKept = (least: number) => expect.poll(found, POLL).toBeGreaterThanOrEqual(least);
+const hasCached = (least: number) => expect.poll(found, POLL).toBeGreaterThanOrEqual(least);
 
-/** Opens a page, and waits until one more answer than before is kept. */
+/** Opens a page, and waits until one more answer than before is cached. */
 async function see(path: string): Promise<void> {
   const before = await found();
   await goto(path);
-  await hasKept(before + 1);
+  await hasCached(before + 1);
 }
 
 const age = () => page.locator('header .age .long').innerText();
@@ -89,7 +89,7 @@ describe('Without a network', () => {
     await goto('/fines/dashboard');
     // The first visit is answered before there is a worker: it asks again by itself, and all is kept.
     // So are the figures of the period before, which are asked for after those of the period.
-    await hasKept(2);
+    await hasCached(2);
     const strip = () => page.locator('#top_summary').innerText();
     await expect.poll(strip, POLL).toMatch(/before/);
     const numbers = await strip();
@@ -133,7 +133,7 @@ describe('Without a network', () => {
 
   it('says so where nothing was kept, and does not show another period’s numbers', async () => {
     await goto('/fines/dashboard');
-    await hasKept(1);
+    await hasCached(1);
     await host.cut();
     await page.goto(`${host.address}/fines/dashboard?start_date=2020-01-01&end_date=2020-01-31`);
     await page.getByText('the service cannot be reached').first().waitFor();
@@ -142,7 +142,7 @@ describe('Without a network', () => {
 
   it('shows a failure of the service as it is', async () => {
     await goto('/fines/dashboard');
-    await hasKept(1);
+    await hasCached(1);
     host.serviceSays(500);
     await page.reload();
     await page.getByText('(status 500)').first().waitFor();
@@ -171,7 +171,7 @@ describe('An answer to somebody who signed in', () => {
     await page.locator('#top_summary').getByText(/\d/).first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.getByRole('button', { name: 'Load again', exact: true }).click();
-    await hasKept(1);
+    await hasCached(1);
   });
 
   it('is gone from every cache after signing out', async () => {

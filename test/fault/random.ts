@@ -45,9 +45,9 @@ export function byTurns<T>(rows: readonly T[], count: number, seed: number): T[]
   return rows.filter((_, index) => taken.has(index));
 }
 
-/** The seed of this run, said where a failure can be read: PATIO_SEED gives it again. */
+/** The seed of this run (scripts/seed.mjs), printed where a failure can be read: PATIO_SEED gives it again. */
 export function seedOf(name: string): number {
-  const seed = Number(process.env.PATIO_SEED ?? Date.now() % 2 ** 31);
+  const seed = Number(process.env.PATIO_SEED);
   process.stdout.write(`${name}: PATIO_SEED=${seed}\n`);
   return seed;
 }

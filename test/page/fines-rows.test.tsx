@@ -1,4 +1,4 @@
-// The rows that pages of the desk rest on: read in a worker, kept on the device, gone with the person.
+// The rows that pages of the desk rest on: read in a worker, stored on the device, deleted at sign-out.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -175,7 +175,7 @@ describe('The rows of the desk', () => {
     const first = openTab(name);
     first.use(use);
     const { storage, fines } = await whole(first);
-    expect(storage).toBe('kept');
+    expect(storage).toBe('device');
     const rows = await first.read(null);
     const ids = rows.map(({ fine }) => Number(fine.fine_id)).sort((a, b) => a - b);
     expect(ids).toEqual(await expected());

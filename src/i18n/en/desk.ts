@@ -253,7 +253,7 @@ export const texts = {
     },
     empty: {
       title: 'Nothing asks for you today',
-      text: 'Every fine read so far is named, decided or waiting for the service. The next day that counts is below; it comes up here by itself.',
+      text: 'Every fine read so far is named, decided or waiting for the service. The next day that counts comes up here by itself.',
       lane: 'No task in this lane',
     },
     unknown: {
@@ -309,7 +309,7 @@ export const texts = {
       problems_other: '{{n}} entries could not be read and were left out.',
       clashes_one: '{{n}} was changed here and in the file. The newer one holds, the other stays in the history.',
       clashes_other: '{{n}} were changed here and in the file. The newer ones hold, the others stay in the history.',
-      clash: 'holds: {{kept}}; in the history: {{other}}',
+      clash: 'holds: {{current}}; in the history: {{other}}',
     },
     law: {
       open: '{{rule}}: {{title}}',

@@ -311,7 +311,7 @@ export const texts = {
       problems_other: '{{n}} registros no se pudieron leer y quedaron fuera.',
       clashes_one: '{{n}} cambió aquí y en el archivo. Vale el más nuevo, el otro queda en el historial.',
       clashes_other: '{{n}} cambiaron aquí y en el archivo. Valen los más nuevos, los otros quedan en el historial.',
-      clash: 'vale: {{kept}}; en el historial: {{other}}',
+      clash: 'vale: {{current}}; en el historial: {{other}}',
     },
     law: {
       open: '{{rule}}: {{title}}',

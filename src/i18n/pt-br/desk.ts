@@ -309,7 +309,7 @@ export const texts = {
       problems_other: '{{n}} registros não puderam ser lidos e ficaram de fora.',
       clashes_one: '{{n}} mudou aqui e no arquivo. Vale o mais novo, o outro fica no histórico.',
       clashes_other: '{{n}} mudaram aqui e no arquivo. Valem os mais novos, os outros ficam no histórico.',
-      clash: 'vale: {{kept}}; no histórico: {{other}}',
+      clash: 'vale: {{current}}; no histórico: {{other}}',
     },
     law: {
       open: '{{rule}}: {{title}}',

@@ -15,10 +15,10 @@ export function rowsNameOf(owner: Owner): string {
  */
 export async function forgetRows(but?: Owner): Promise<void> {
   if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return;
-  const kept = but === undefined ? null : rowsNameOf(but);
+  const exception = but === undefined ? null : rowsNameOf(but);
   const isRows = (name: string) => name === rowsNameOf(null) || name.startsWith(rowsNameOf(''));
   const found = await indexedDB.databases().catch(() => []);
-  const names = found.flatMap(({ name }) => (name !== undefined && isRows(name) && name !== kept ? name : []));
+  const names = found.flatMap(({ name }) => (name !== undefined && isRows(name) && name !== exception ? name : []));
   await Promise.all(names.map(deleted));
 }
 

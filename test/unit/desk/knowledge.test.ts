@@ -91,7 +91,7 @@ describe('Two copies', () => {
       {
         topic: 'note',
         id: 'A',
-        kept: { value: 'sent', by: 'Ana', at: '2026-11-25T13:00:00.000Z', day: '2026-11-25' },
+        current: { value: 'sent', by: 'Ana', at: '2026-11-25T13:00:00.000Z', day: '2026-11-25' },
         other: { value: 'refused', ...RUI },
       },
     ]);

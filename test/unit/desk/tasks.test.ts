@@ -156,9 +156,9 @@ describe('A NAME whose day has passed (20)', () => {
   });
 
   it('is asked where two fines may be the origin', () => {
-    const twin = { ...row, fine_id: 2, ait_number: 'T2' };
-    expect(asked([row, twin, nic])).toHaveLength(2);
-    const later = { ...twin, driver_indication_deadline: '2026-06-01' };
+    const second = { ...row, fine_id: 2, ait_number: 'T2' };
+    expect(asked([row, second, nic])).toHaveLength(2);
+    const later = { ...second, driver_indication_deadline: '2026-06-01' };
     expect(asked([row, later, nic])).toEqual(['expired NAME 2026-05-29 39046 R2']);
   });
 

@@ -6,6 +6,7 @@ import { type RuleId, ruleOn } from '../../../rulebook/rules';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { useFleetDay } from './use-fleet-day';
+import './rule-button.css';
 
 /** `children`: the figure itself. `isLong`: the title of the rule, too. */
 export function RuleButton({

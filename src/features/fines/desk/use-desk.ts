@@ -1,18 +1,18 @@
 // The desk in React: tasks over the rows that were read, with what people did about them.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Config } from '../../../config/config';
 import { type Desk, deskOf } from '../../../desk/desk';
 import type { DeskHead } from '../../../desk/desk-computation';
 import { type DeskModel, deskModel, type ReadTask, withDecisions } from '../../../desk/desk-model';
-import { type DeskConfig, type DeskSettings, deskSettings } from '../../../desk/desk-settings';
-import type { Change, Knowledge } from '../../../desk/knowledge';
+import type { DeskSettings } from '../../../desk/desk-settings';
+import { type Change, type Knowledge, type Topic, valuesOf } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
-import { OPEN_GROUPS, type RowsOfPage, useRows } from '../rows/use-rows';
+import { type RowsOfPage, useRows } from '../rows/use-rows';
 import { useFleetDay } from './use-fleet-day';
 import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
+import { useSettings, useTopics } from './use-settings';
 
 export type DeskView = {
   today: Day;
@@ -37,17 +37,12 @@ const NO_TASKS: readonly DeskTask[] = [];
 
 /** `person`: name of who is signed in; null where nobody says who. */
 export function useDesk(person: string | null): DeskView {
-  const { config } = useRuntime();
   const today = useFleetDay();
   const { knowledge, isRead, problem } = useKnowledge();
-  const settings = useSettings(config, knowledge);
-  const openStatusIds = useMemo(
-    () =>
-      [...settings.meanings.fineStatus].filter(([, group]) => OPEN_GROUPS.includes(group)).map(([id]) => Number(id)),
-    [settings],
-  );
+  const { settings, openStatusIds } = useSettings(knowledge);
   const rows = useRows(12, today, openStatusIds);
-  const counted = useCounted(rows, settings, today, isRead, knowledge.get('dismissal'));
+  const dismissals = useTopics(knowledge, OF_DISMISSALS);
+  const counted = useCounted(rows, settings, today, isRead, dismissals);
   const context = useMemo(() => ({ today, holidays: settings.holidays }), [today, settings]);
   const model = useModel(counted, knowledge, context);
   const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
@@ -69,23 +64,7 @@ export function useDesk(person: string | null): DeskView {
   };
 }
 
-/** The same object while nothing of it changes, because the worker counts anew for another one. */
-function useSettings(config: Config, knowledge: Knowledge): DeskSettings {
-  const topics = ['sneJoined', 'holiday', 'tollCode', 'ear', 'fineStatus', 'indicationStatus'].map((topic) =>
-    knowledge.get(topic),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the topics are all that settings are made of
-  return useMemo(() => deskSettings(config, deskConfigOf(config), knowledge), [config, ...topics]);
-}
-
-function deskConfigOf({ desk }: Pick<Config, 'desk'>): DeskConfig {
-  return {
-    sneJoined: desk.sneJoined,
-    holidays: { added: new Set(desk.holidays), removed: new Set() },
-    tollCodes: desk.tollCodes.map(String),
-    ear: new Set(desk.ear.map(String)),
-  };
-}
+const OF_DISMISSALS: readonly Topic[] = ['dismissal'];
 
 type Counted = { head: DeskHead; read: readonly ReadTask[]; version: number };
 
@@ -95,11 +74,10 @@ function useCounted(
   settings: DeskSettings,
   today: Day,
   isReady: boolean,
-  dismissals: unknown,
+  dismissals: Knowledge,
 ) {
   const { config } = useRuntime();
   const [counted, setCounted] = useState<Counted | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dismissals are read with all that is known
   useEffect(() => {
     if (version === 0 || !isReady) return;
     let isCurrent = true;
@@ -109,6 +87,7 @@ function useCounted(
       sneJoined: settings.sneJoined,
       isWholeReais: config.moneyUnit === 'major',
       today,
+      dismissed: new Set(valuesOf(dismissals, 'dismissal').keys()),
       knowledge: knowledgeNow(),
     };
     rows.compute('deskTasks', input).then(

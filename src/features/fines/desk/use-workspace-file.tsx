@@ -97,14 +97,14 @@ function JoinedDialog({ joined, onClose }: { joined: Joined; onClose: () => void
           <>
             <p>{t('desk.workspace.clashes', number(clashes.length))}</p>
             <ul>
-              {clashes.slice(0, MOST_CLASHES).map(({ topic, id, kept, other }) => (
+              {clashes.slice(0, MOST_CLASHES).map(({ topic, id, current, other }) => (
                 <li key={`${topic} ${id}`}>
                   <bdi>{id === '' ? topic : id}</bdi>:{' '}
                   {t('desk.workspace.clash', {
-                    kept:
-                      kept.by === ''
-                        ? format.dateTime(Date.parse(kept.at))
-                        : `${kept.by}, ${format.dateTime(Date.parse(kept.at))}`,
+                    current:
+                      current.by === ''
+                        ? format.dateTime(Date.parse(current.at))
+                        : `${current.by}, ${format.dateTime(Date.parse(current.at))}`,
                     other:
                       other.by === ''
                         ? format.dateTime(Date.parse(other.at))

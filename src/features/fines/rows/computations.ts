@@ -3,10 +3,10 @@
 import { deskTasks } from '../../../desk/desk-computation';
 import type { Computed, RowsScope } from './computed';
 import { countsByMonth } from './counts-by-month';
-import type { KeptFine } from './kept-rows';
+import type { StoredFine } from './stored-rows';
 
-// biome-ignore lint/suspicious/noExplicitAny: each has an input of its own
-type Computation = (rows: readonly KeptFine[], input: any, scope: RowsScope) => Computed<unknown, unknown>;
+/** Each has an input of its own, which `InputOf` checks for the page that asks. */
+type Computation = (rows: readonly StoredFine[], input: never, scope: RowsScope) => Computed<unknown, unknown>;
 
 /** A further one is a line here. */
 const COMPUTATIONS = { countsByMonth, deskTasks } satisfies Record<string, Computation>;
@@ -18,12 +18,13 @@ export type ResultOf<Name extends ComputationName> = ReturnType<(typeof COMPUTAT
 /** Throws if there is none of this name. */
 export function compute(
   name: string,
-  rows: readonly KeptFine[],
+  rows: readonly StoredFine[],
   input: unknown,
   scope: RowsScope,
 ): Computed<unknown, unknown> {
   const known: Record<string, Computation> = COMPUTATIONS;
   const computation = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!computation) throw new Error(`There is no computation ${name}`);
-  return computation(rows, input, scope);
+  // The message of the page has the input of this name.
+  return computation(rows, input as never, scope);
 }

@@ -1,7 +1,7 @@
 // How many fines were read, by month of the act and by group of status. Pure.
 import type { FineStatusGroup } from '../../../config/config';
 import type { Computed } from './computed';
-import type { KeptFine } from './kept-rows';
+import type { StoredFine } from './stored-rows';
 import { monthOfAct } from './units';
 
 export type MonthCount = {
@@ -16,7 +16,7 @@ export type MonthCount = {
 
 /** Newest month first, fines without a day last. `groups`: of the statuses, by id. */
 export function countsByMonth(
-  rows: readonly KeptFine[],
+  rows: readonly StoredFine[],
   { groups }: { groups: Readonly<Record<string, FineStatusGroup | null>> },
 ): Computed<{ fines: number }, MonthCount> {
   const months = new Map<string | null, MonthCount>();

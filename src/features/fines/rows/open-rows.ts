@@ -6,9 +6,9 @@ import type { Identifier } from '../../../contract/long-integers';
 import { createStore, type Store } from '../../../store/store';
 import { browserTimer, type SetTimer } from '../../../work/timers';
 import type { ComputationName, InputOf, ResultOf } from './computations';
-import type { KeptFine } from './kept-rows';
 import type { FromRowsWorker, ToRowsWorker } from './rows-messages';
 import { NO_ROWS, type RowsState } from './rows-state';
+import type { StoredFine } from './stored-rows';
 import type { RowsPeriod } from './units';
 
 /** Open fines are read anew after this time, while a page of the desk is visible. */
@@ -40,7 +40,7 @@ export type Rows = {
   /** Computes over all rows in the worker. Rejects if it fails there, or the rows were deleted. */
   compute: <Name extends ComputationName>(name: Name, input: InputOf<Name>) => Promise<ResultOf<Name>>;
   /** Rows by fine_id, or by AIT number where they have no id; null: all of them. */
-  read: (ids: readonly Identifier[] | null) => Promise<readonly KeptFine[]>;
+  read: (ids: readonly Identifier[] | null) => Promise<readonly StoredFine[]>;
   /** Ends the worker; the rows stay stored. */
   end: () => void;
 };
@@ -217,7 +217,7 @@ export function createRows({
     resume: () => (isFailed ? end() : port.post({ kind: 'resume' })),
     compute: (computation, input) => request((id) => ({ kind: 'compute', id, name: computation, input })),
     read: async (ids) => {
-      const { items } = await request<{ items: readonly KeptFine[] }>((id) => ({ kind: 'rows', id, ids }));
+      const { items } = await request<{ items: readonly StoredFine[] }>((id) => ({ kind: 'rows', id, ids }));
       return items;
     },
     end,

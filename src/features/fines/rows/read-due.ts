@@ -2,10 +2,10 @@
 
 import { MAX_PER_PAGE } from '../../../contract/fine';
 import type { AskOptions, ReadPage } from './ask-page';
-import { idsOf, leftFines, type Reading, startReading } from './kept-rows';
-import { type KeptUnits, LEFT } from './kept-units';
 import { IgnoredFilter, readUnit } from './read-unit';
 import type { RowsState } from './rows-state';
+import { idsOf, leftFines, type Reading, startReading } from './stored-rows';
+import { LEFT, type StoredUnits } from './stored-units';
 import { takeTurns } from './turns';
 import {
   ALL,
@@ -36,7 +36,7 @@ export type RowsWish = Wanted & {
 };
 
 type DueParts = {
-  kept: KeptUnits;
+  storedUnits: StoredUnits;
   read: (filter: UnitFilter) => ReadPage;
   wish: () => RowsWish | null;
   due: (wanted: Wanted) => UnitKey[];
@@ -50,9 +50,9 @@ type DueParts = {
   newId: () => string;
 } & Pick<AskOptions, 'sleep'>;
 
-/** The function throws ServiceProblem or the abort reason; what was read until then is kept. */
+/** The function throws ServiceProblem or the abort reason; pages that were read by then stay stored. */
 export function createDueReader({
-  kept,
+  storedUnits,
   read,
   wish,
   due,
@@ -67,7 +67,7 @@ export function createDueReader({
   const turns = takeTurns(MOST_IN_FLIGHT);
 
   async function readOne(key: UnitKey, wanted: RowsWish, signal: AbortSignal): Promise<void> {
-    const unit = kept.units.get(key);
+    const unit = storedUnits.units.get(key);
     const readPage = read(filterOfUnit(key, wanted));
     const begun = resumable(key, wanted) ?? startReading(newId(), now(), wanted.today);
     const reading = await readUnit(begun, {
@@ -83,7 +83,7 @@ export function createDueReader({
       now,
       today: () => wish()?.today ?? wanted.today,
       onPage: async (part, page) => {
-        await kept.addPage(key, part, page);
+        await storedUnits.addPage(key, part, page);
         onChange([key]);
       },
     });
@@ -91,14 +91,16 @@ export function createDueReader({
     const left =
       key === OPEN && before ? leftFines(before, reading, { unitOf: unitOfFine, now: now(), today: wanted.today }) : [];
     const renewed = new Set(left.map(({ id }) => id));
-    const stillLeft = kept.left().filter(({ id, since }) => !renewed.has(id) && since > now() - LEFT_DAYS * DAY_MS);
-    await kept.finish(key, reading, [...stillLeft, ...left]);
+    const stillLeft = storedUnits
+      .left()
+      .filter(({ id, since }) => !renewed.has(id) && since > now() - LEFT_DAYS * DAY_MS);
+    await storedUnits.finish(key, reading, [...stillLeft, ...left]);
     onChange(left.length > 0 ? [key, LEFT] : [key]);
   }
 
   /** The broken reading to go on with, by this tab or another one; null if it is too old. */
   function resumable(key: UnitKey, { today }: RowsWish): Reading | null {
-    const part = kept.units.get(key)?.part ?? null;
+    const part = storedUnits.units.get(key)?.part ?? null;
     if (part === null || part.head.on !== today) return null;
     return key === OPEN && now() - part.head.startedAt > OPEN_RESUMED_MS ? null : part;
   }
@@ -126,7 +128,7 @@ export function createDueReader({
           } catch (error) {
             if (!(error instanceof IgnoredFilter)) throw error;
             onIgnored(error.filter);
-            await kept.dropPart(key);
+            await storedUnits.dropPart(key);
           }
         }),
         signal,
@@ -134,7 +136,9 @@ export function createDueReader({
     }
     const sought = lookedFor();
     const today = wanted?.today ?? '';
-    await kept.drop([...kept.units.keys()].filter((key) => today !== '' && isForgettable(key, today, sought)));
+    await storedUnits.drop(
+      [...storedUnits.units.keys()].filter((key) => today !== '' && isForgettable(key, today, sought)),
+    );
   }
 
   return readDue;

@@ -3,7 +3,7 @@
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
 import type { AskOptions, ReadPage } from './ask-page';
-import { idsOf, type KeptPage, PAGES_A_PASS, type Reading, resumedWalk, walkOf } from './kept-rows';
+import { idsOf, PAGES_A_PASS, type Reading, resumedWalk, type StoredPage, walkOf } from './stored-rows';
 import type { IgnoredFilters } from './units';
 import { startWalk, type WalkEnd, walkFines } from './walk-fines';
 
@@ -31,12 +31,12 @@ export type UnitReading = {
   now: () => number;
   today: () => string;
   /** Called with every page; the next one is taken after it resolves. */
-  onPage: (reading: Reading, page: KeptPage) => Promise<void>;
+  onPage: (reading: Reading, page: StoredPage) => Promise<void>;
 } & Pick<AskOptions, 'signal' | 'onWait' | 'sleep'>;
 
 /**
  * Goes on with a reading, or begins it, and returns it complete. Throws ServiceProblem, IgnoredFilter or the abort
- * reason; what `onPage` got is kept, and a later call goes on behind it.
+ * reason; pages that `onPage` got stay stored, and a later call resumes after them.
  */
 export async function readUnit(begun: Reading, options: UnitReading): Promise<Reading> {
   let reading = begun;
@@ -81,7 +81,7 @@ async function walkOnce(
     const step = await walk.next();
     if (step.done) return { reading, end: step.value };
     const { head } = reading;
-    const page: KeptPage = {
+    const page: StoredPage = {
       page: head.pass * PAGES_A_PASS + step.value.page,
       rows: step.value.fines,
       readAt: now(),
@@ -104,10 +104,10 @@ function lastPassOf(reading: Reading): Reading {
   return { head: { ...head, from: head.pass * PAGES_A_PASS }, pages: pagesOfPass(reading) };
 }
 
-function pagesOfPass(reading: Reading): KeptPage[] {
+function pagesOfPass(reading: Reading): StoredPage[] {
   return reading.pages.filter((page) => isOfPass(reading, page));
 }
 
-function isOfPass({ head }: Reading, { page }: KeptPage): boolean {
+function isOfPass({ head }: Reading, { page }: StoredPage): boolean {
   return page >= head.pass * PAGES_A_PASS;
 }

@@ -3,10 +3,10 @@
 import { ServiceProblem } from '../../../api/exchange';
 import type { RowsDatabase } from '../../../work/store/rows-database';
 import type { ReadPage } from './ask-page';
-import { type KeptFine, lastReadingOf, mergeRows } from './kept-rows';
-import { createKeptUnits } from './kept-units';
 import { createDueReader, type RowsWish } from './read-due';
 import { NO_ROWS, type RowsState } from './rows-state';
+import { lastReadingOf, mergeRows, type StoredFine } from './stored-rows';
+import { createStoredUnits } from './stored-units';
 import {
   ALL,
   dueUnits,
@@ -53,7 +53,7 @@ export function createRowsEngine({
   sleep,
   newId = () => `${now()}-${Math.random()}`,
 }: RowsParts) {
-  const kept = createKeptUnits(database, source, () => publish());
+  const storedUnits = createStoredUnits(database, source, () => publish());
   let wish: RowsWish | null = null;
   let ignored: IgnoredFilters = { status: false, date: false };
   let state: RowsState = NO_ROWS;
@@ -62,19 +62,19 @@ export function createRowsEngine({
   let isHolding = false;
   let hearing: Promise<void> = Promise.resolve();
   let isEnded = false;
-  let merged: { rows: readonly KeptFine[]; of: RowsWish; version: number } | null = null;
+  let merged: { rows: readonly StoredFine[]; of: RowsWish; version: number } | null = null;
   let version = 0;
 
   const lookedFor = () => {
     const sought = new Map<UnitKey, number>();
-    for (const { unit, since } of kept.left()) sought.set(unit, Math.max(since, sought.get(unit) ?? 0));
+    for (const { unit, since } of storedUnits.left()) sought.set(unit, Math.max(since, sought.get(unit) ?? 0));
     return sought;
   };
   const dueFor = (wanted: Wanted) =>
-    dueUnits(wanted, { lastOf: (key) => lastReadingOf(kept.units.get(key)), ignored, lookedFor: lookedFor() });
+    dueUnits(wanted, { lastOf: (key) => lastReadingOf(storedUnits.units.get(key)), ignored, lookedFor: lookedFor() });
 
   const readDue = createDueReader({
-    kept,
+    storedUnits,
     read,
     wish: () => wish,
     due: dueFor,
@@ -93,10 +93,10 @@ export function createRowsEngine({
     ...(sleep && { sleep }),
   });
 
-  function rows(): readonly KeptFine[] {
+  function rows(): readonly StoredFine[] {
     if (wish === null) return [];
     if (merged?.of !== wish || merged.version !== version) {
-      merged = { rows: mergeRows(kept.units.values(), kept.left(), wish), of: wish, version };
+      merged = { rows: mergeRows(storedUnits.units.values(), storedUnits.left(), wish), of: wish, version };
     }
     return merged.rows;
   }
@@ -105,8 +105,8 @@ export function createRowsEngine({
     if (wish === null || isEnded) return;
     const due = dueFor(wish);
     const months = readMonthsOf(wish, due);
-    const open = lastReadingOf(kept.units.get(ignored.status ? ALL : OPEN));
-    const readings = [...kept.units.values()].flatMap(({ done }) => done?.head ?? []);
+    const open = lastReadingOf(storedUnits.units.get(ignored.status ? ALL : OPEN));
+    const readings = [...storedUnits.units.values()].flatMap(({ done }) => done?.head ?? []);
     state = {
       ...state,
       ...change,
@@ -120,7 +120,7 @@ export function createRowsEngine({
       fines: rows().length,
       version,
       reading: running ? (isHolding ? 'here' : 'elsewhere') : null,
-      storage: kept.isStored() ? 'kept' : 'memory',
+      storage: storedUnits.isStored() ? 'device' : 'memory',
       ignored,
       dropped: readings.reduce((sum, { dropped }) => sum + dropped, 0),
     };
@@ -150,7 +150,7 @@ export function createRowsEngine({
   }
 
   async function load(): Promise<void> {
-    await kept.load();
+    await storedUnits.load();
     version += 1;
   }
 
@@ -158,7 +158,7 @@ export function createRowsEngine({
     // The tab that holds the lock is the only one that writes.
     if (loaded === null || isHolding || isEnded) return;
     await loaded;
-    await kept.refresh(key);
+    await storedUnits.refresh(key);
     version += 1;
     publish();
   }
@@ -223,7 +223,7 @@ export function createRowsEngine({
     end(): void {
       isEnded = true;
       stop();
-      kept.end();
+      storedUnits.end();
     },
   };
 }

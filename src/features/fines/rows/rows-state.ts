@@ -14,7 +14,7 @@ export type RowsState = {
   /** End of the last complete reading of open fines: milliseconds, and the day by the fleet. */
   openReadAt: number | null;
   openReadOn: string | null;
-  /** All that was asked for is read, open fines at this opening of the page. Nothing is called complete before. */
+  /** The whole period is read, and open fines were read since this page opened. Pages call no sum complete before. */
   isWhole: boolean;
   /** Number of rows, each once. */
   fines: number;
@@ -27,7 +27,7 @@ export type RowsState = {
   problem: RowsProblem | null;
   isCancelled: boolean;
   /** `memory`: the browser stores no rows, so they are read again by the next page. */
-  storage: 'kept' | 'memory';
+  storage: 'device' | 'memory';
   ignored: IgnoredFilters;
   /** The service gives the same rows for every page, so there may be more. */
   isUnsure: boolean;
@@ -48,7 +48,7 @@ export const NO_ROWS: RowsState = {
   waiting: null,
   problem: null,
   isCancelled: false,
-  storage: 'kept',
+  storage: 'device',
   ignored: { status: false, date: false },
   isUnsure: false,
   dropped: 0,

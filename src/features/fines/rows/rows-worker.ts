@@ -6,9 +6,9 @@ import { openRowsDatabase } from '../../../work/store/rows-database';
 import type { ReadPage } from './ask-page';
 import { compute } from './computations';
 import type { Computed, RowsScope } from './computed';
-import type { KeptFine } from './kept-rows';
 import { createRowsEngine, type RowsEngine, type RowsNote } from './rows-engine';
 import type { FromRowsWorker, ToRowsWorker } from './rows-messages';
+import type { StoredFine } from './stored-rows';
 import { firstDayOf, type UnitFilter } from './units';
 import { idOfFine } from './walk-fines';
 
@@ -118,7 +118,7 @@ function ask(request: Extract<FromRowsWorker, { kind: 'ask' }>['request'], signa
   });
 }
 
-function reply(id: number, resultOf: (rows: readonly KeptFine[]) => Computed<unknown, unknown>): void {
+function reply(id: number, resultOf: (rows: readonly StoredFine[]) => Computed<unknown, unknown>): void {
   try {
     const { head, items } = resultOf(engine?.rows() ?? []);
     for (let at = 0; at < items.length; at += ITEMS_A_SLICE) {

@@ -1,5 +1,5 @@
 // The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../../../api/token';
 import type { FineStatusGroup } from '../../../config/config';
 import { createStore } from '../../../store/store';
@@ -51,8 +51,9 @@ export function useRows(
     if (present.get()?.key !== key) openFor(key, { client, language: locale, name, source });
   });
   const use = useMemo(() => ({ period, today, openStatusIds, isRead }), [period, today, openStatusIds, isRead]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the use is no new opening
-  useEffect(() => rows?.use(use), [rows, isRead]);
+  // Another period or day is a change of the same use, not a new opening.
+  const begin = useEffectEvent((reader: Rows | null, reads: boolean) => reader?.use({ ...use, isRead: reads }));
+  useEffect(() => begin(rows, isRead), [rows, isRead]);
   useEffect(() => rows?.change(use), [rows, use]);
   const state = useSyncExternalStore(rows?.state.subscribe ?? noChange, rows?.state.get ?? noRows);
   return { rows: rows ?? CLOSED, state };

@@ -4,6 +4,7 @@ import type { Desk } from '../../../desk/desk';
 import { rich, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { dayText, type TaskWords } from './task-words';
+import './headline.css';
 
 export function Headline({
   desk,

@@ -4,6 +4,7 @@ import type { Change } from '../../../desk/knowledge';
 import type { Question } from '../../../desk/questions';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import './questions.css';
 
 const STATUSES = [
   'notification',

@@ -77,3 +77,8 @@ function newestVersion(knowledge: Knowledge, { topic, id }: Change): Version | u
 export function hasProtocol({ kind }: Pick<DeskTask, 'kind'>): boolean {
   return kind === 'NAME' || kind === 'CONFIRM';
 }
+
+/** Something can be decided about it. */
+export function isOpenTask({ state }: DeskTask): boolean {
+  return state === 'open' || state === 'contradicted' || state === 'expired' || state === 'snoozed';
+}

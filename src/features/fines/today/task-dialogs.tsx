@@ -6,6 +6,7 @@ import { addDays, type Day, readDay, weekdayOf } from '../../../rulebook/days';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { TaskWords } from './task-words';
 import { dayText, taskTitle } from './task-words';
+import './task-dialogs.css';
 
 const MONDAY = 1;
 const DAYS_OF_WEEK = 7;

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -10,6 +10,7 @@ import { useMedia } from '../../../ui/use-media';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
 import { dayText, type TaskWords } from './task-words';
+import './task-list.css';
 
 const NARROW = '(max-width: 640px)';
 const HEAD_PX = 30;
@@ -111,7 +112,7 @@ export function TaskList(props: TaskListProps) {
   );
 }
 
-function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords; style: React.CSSProperties }) {
+function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords; style: CSSProperties }) {
   const t = useText();
   const { format } = useRuntime();
   const { id, until, count } = group;
@@ -130,20 +131,22 @@ function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords;
 
 /** Scrolls to the current row when it is another task, and gives it the focus if the list had it. */
 function useFocus(
-  scroll: React.RefObject<HTMLDivElement | null>,
+  scroll: RefObject<HTMLDivElement | null>,
   at: number,
   id: string | null,
   scrollTo: (index: number) => void,
 ): void {
   const last = useRef(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another task is the current one
-  useLayoutEffect(() => {
-    if (id === null || id === last.current) return;
-    last.current = id;
+  const follow = useEffectEvent(() => {
     scrollTo(at);
     const list = scroll.current;
     const active = document.activeElement;
     const hasFocus = list?.contains(active) || active === document.body || active === null;
     if (hasFocus) list?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    if (id === null || id === last.current) return;
+    last.current = id;
+    follow();
   }, [id]);
 }

@@ -1,17 +1,10 @@
-// The keys of the page. They act as soon as it is shown; Space and Escape leave controls their own meaning.
-import { useEffect } from 'react';
+// The keys of the page. They act as soon as it is shown.
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
-import { getPreferences } from '../../../ui/preferences';
-import { useStable } from '../../../ui/use-stable';
+import { type ListKeys, useListKeys } from '../desk/use-list-keys';
 import { LANE_KEYS, type LaneChoice } from './task-rows';
 
-type TaskKeys = {
-  /** `isExtending`: the selection grows with it. */
-  next: (isExtending: boolean) => void;
-  previous: (isExtending: boolean) => void;
-  peek: () => void;
-  close: () => void;
+type TaskKeys = ListKeys & {
   done: () => void;
   snooze: () => void;
   note: () => void;
@@ -52,27 +45,5 @@ export function useTaskKeys(keys: TaskKeys): void {
       ),
     ),
   ]);
-  const press = useStable((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target instanceof HTMLElement ? event.target : document.body;
-    if (document.querySelector('dialog[open]')) return;
-    const isRow = target.matches('[role="row"]');
-    const moves: Record<string, (() => void) | undefined> = {
-      ' ': keys.peek,
-      Enter: isRow ? keys.peek : undefined,
-      ArrowDown: isRow ? () => keys.next(event.shiftKey) : undefined,
-      ArrowUp: isRow ? () => keys.previous(event.shiftKey) : undefined,
-      Escape: keys.close,
-    };
-    const isPlace = isRow || target === document.body || target.matches('h1, h2, main');
-    const run = moves[event.key];
-    if (run === undefined || (event.key !== 'Escape' && !isPlace)) return;
-    if (event.key === ' ' && !isRow && !getPreferences().singleKeys) return;
-    event.preventDefault();
-    run();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [press]);
+  useListKeys(keys);
 }

@@ -61,17 +61,29 @@ export function fillHours(settings: RouteSettings): Edit {
 /** A filled hour past midnight can move a typed one to the next day, which changes the times again. */
 const MOST_ROUNDS = 8;
 
-/** Updates filled hours to the current times. */
+/**
+ * Updates filled hours to the current times. Some hours never settle: two states then cause each other. One of them is
+ * chosen by its text, so that the same route always gets the same hours.
+ */
 export function followHours(settings: RouteSettings): Edit {
   return (route) => {
-    let followed = route;
+    const states = [{ route, text: hoursText(route) }];
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const next = writeFilled(followed, settings);
-      if (next === followed) break;
-      followed = next;
+      const last = states.at(-1)?.route ?? route;
+      const next = writeFilled(last, settings);
+      if (next === last) return last;
+      const text = hoursText(next);
+      const first = states.findIndex((state) => state.text === text);
+      if (first !== -1) return states.slice(first).reduce((a, b) => (b.text < a.text ? b : a)).route;
+      states.push({ route: next, text });
     }
-    return followed;
+    return states.at(-1)?.route ?? route;
   };
+}
+
+/** The hours of all stops, by which two states of a route are compared. */
+function hoursText(route: Tree): string {
+  return stopsOf(route).map(hourText).join('|');
 }
 
 function writeFilled(route: Tree, settings: RouteSettings): Tree {

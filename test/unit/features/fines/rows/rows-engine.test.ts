@@ -53,7 +53,12 @@ describe('The reader of rows', () => {
     const before = tab.states.filter(({ isWhole }) => !isWhole);
     expect(before.length).toBeGreaterThan(20);
     expect(Math.max(...before.map(({ months }) => months?.read ?? 0))).toBe(11);
-    expect(tab.state()).toMatchObject({ months: { read: 12, of: 12 }, problem: null, waiting: null, storage: 'kept' });
+    expect(tab.state()).toMatchObject({
+      months: { read: 12, of: 12 },
+      problem: null,
+      waiting: null,
+      storage: 'device',
+    });
     expect(tab.state().readMonths).toHaveLength(13);
     const reads = tab.states.map(({ months }) => months?.read ?? 0);
     expect(reads).toEqual([...reads].sort((a, b) => a - b));

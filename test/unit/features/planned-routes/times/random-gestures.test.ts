@@ -60,6 +60,8 @@ const ROUTES = 24;
 /** Of each route: 200 for the proof, in 40 runs. */
 const GESTURES = Number(process.env.GESTURES ?? 50);
 const RUNS = Number(process.env.GESTURE_RUNS ?? 1);
+/** On route 1: two states of the filled hours cause each other. */
+const UNSETTLED_SEED = 1668592995;
 
 /** Of the nth route: a winding line with 3 to 9 stops on it, with hours at none, some or all of them. */
 function routeOfNumber(nth: number): Tree {
@@ -322,7 +324,9 @@ describe('The time of a route under random gestures', () => {
         history = push(history, next, String(gesture.kind), { at });
       }
     };
-    fc.assert(fc.property(gestures(ALL.length + STEPS), run), { numRuns: RUNS, endOnFailure: true });
+    const property = fc.property(gestures(ALL.length + STEPS), run);
+    fc.assert(property, { numRuns: RUNS, endOnFailure: true });
+    if (nth === 1) fc.assert(property, { numRuns: 1, seed: UNSETTLED_SEED });
     expect(told).toBeGreaterThan(0);
   });
 

@@ -1,36 +1,11 @@
-// The foot of the page: its keys; where tasks are selected, what can be done with all of them.
+// What can be done with all selected tasks.
 import { Check, X } from 'lucide-react';
 import { totalOf } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { dayText, type TaskWords } from './task-words';
-
-export function KeyBar() {
-  const t = useText();
-  const keys: [string, string][] = [
-    ['J K', t('desk.keys.short.move')],
-    ['Space', t('desk.keys.short.peek')],
-    ['E', t('desk.keys.short.done')],
-    ['S', t('desk.keys.short.snooze')],
-    ['N', t('desk.keys.short.note')],
-    ['X', t('desk.keys.short.select')],
-    ['U', t('desk.keys.short.undo')],
-    ['1 – 8', t('desk.keys.short.lanes')],
-  ];
-  return (
-    <div className="key-bar">
-      <span className="keys" aria-hidden="true">
-        {keys.map(([key, label]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {label}
-          </span>
-        ))}
-      </span>
-      <span className="information">{t('desk.information')}</span>
-    </div>
-  );
-}
+import './bulk-bar.css';
 
 export function BulkBar({
   tasks,

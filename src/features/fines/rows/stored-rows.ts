@@ -6,10 +6,10 @@ import { ALL, firstDayOf, isMonth, type LastReading, monthOfAct, OPEN, type Unit
 import { idOfFine, startWalk, type WalkState } from './walk-fines';
 
 /** A row, and when the service last sent it: milliseconds, and the day by the fleet. */
-export type KeptFine = { readonly fine: Fine; readonly readAt: number; readonly readOn: string };
+export type StoredFine = { readonly fine: Fine; readonly readAt: number; readonly readOn: string };
 
 /** Rows of one answer. `page` is its number in the reading; passes follow each other. */
-export type KeptPage = { page: number; rows: readonly Fine[]; readAt: number; readOn: string };
+export type StoredPage = { page: number; rows: readonly Fine[]; readAt: number; readOn: string };
 
 const Walk = z.object({
   page: z.number(),
@@ -44,7 +44,7 @@ export type ReadingHead = z.infer<typeof Head>;
 const UnitHead = z.object({ key: z.string(), done: z.nullable(Head), part: z.nullable(Head) });
 export type UnitHead = z.infer<typeof UnitHead>;
 
-/** A fine that has left the list of open ones. Kept in the list, so that "paid" is seen. */
+/** A fine that has left the list of open ones. It stays listed, so that "paid" is seen. */
 export type LeftFine = {
   id: Identifier;
   fine: Fine;
@@ -56,7 +56,7 @@ export type LeftFine = {
 };
 
 /** A reading with its rows. */
-export type Reading = { head: ReadingHead; pages: readonly KeptPage[] };
+export type Reading = { head: ReadingHead; pages: readonly StoredPage[] };
 export type Unit = { key: UnitKey; done: Reading | null; part: Reading | null };
 
 /** Pages of one walk lie below those of the next one. */
@@ -89,7 +89,7 @@ export function resumedWalk({ head, pages }: Reading): WalkState {
   return { ...head.walk, taken: 0, prints: new Set(head.walk.prints), seen: new Set(idsOf(own)) };
 }
 
-export function idsOf(pages: readonly KeptPage[]): Identifier[] {
+export function idsOf(pages: readonly StoredPage[]): Identifier[] {
   return pages.flatMap(({ rows }) => rows.flatMap((fine) => idOfFine(fine) ?? []));
 }
 
@@ -106,7 +106,7 @@ export function parseUnitHead(value: unknown): UnitHead | null {
 const Page = z.object({ rows: z.array(z.unknown()), readAt: z.number(), readOn: z.string() });
 
 /** Null: not written by this version. Rows were checked when they were read. */
-export function parseKeptPage(page: number, value: unknown): KeptPage | null {
+export function parseStoredPage(page: number, value: unknown): StoredPage | null {
   const read = z.safeParse(Page, value);
   if (!read.success || read.data.rows.some((row) => typeof row !== 'object' || row === null)) return null;
   return { ...read.data, rows: read.data.rows as Fine[], page };
@@ -154,14 +154,14 @@ export function leftFines(
 }
 
 /**
- * The rows of the desk, each once and as last read: open ones of any age, those of the period, and those that have
- * left the list of open fines. `units`: all that was read.
+ * The rows of the desk, each once and as last read. They are open fines of any age, fines of the period, and fines that
+ * have left the list of open ones. `units`: every list that was read.
  */
-export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], wanted: Wanted): KeptFine[] {
+export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], wanted: Wanted): StoredFine[] {
   // In the order of their keys, so that the rows have one, too.
   const byKey = new Map([...units].sort((a, b) => (a.key < b.key ? -1 : 1)).map((unit) => [unit.key, unit]));
-  const rows = new Map<Identifier, KeptFine>();
-  const nameless: KeptFine[] = [];
+  const rows = new Map<Identifier, StoredFine>();
+  const nameless: StoredFine[] = [];
   const isNamelessWanted = namelessRule(byKey);
   for (const unit of byKey.values()) {
     for (const reading of [unit.done, unit.part]) {
@@ -182,14 +182,14 @@ export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], want
     const isSettled = last.some((reading) => reading !== null && reading.startedAt >= since);
     if (!isSettled && (rows.get(id)?.readAt ?? -1) < readAt) rows.set(id, { fine, readAt, readOn });
   }
-  const kept = new Set(left.map(({ id }) => id));
+  const leftIds = new Set(left.map(({ id }) => id));
   const first = firstDayOf(wanted);
   const isShown = (fine: Fine) =>
     first === null ||
     (monthOfAct(fine) !== null && (fine.fine_date ?? '') >= first) ||
     wanted.openStatusIds.includes(fine.fine_status_id ?? Number.NaN);
-  const shown: KeptFine[] = [];
-  for (const [id, row] of rows) if (isShown(row.fine) || kept.has(id)) shown.push(row);
+  const shown: StoredFine[] = [];
+  for (const [id, row] of rows) if (isShown(row.fine) || leftIds.has(id)) shown.push(row);
   for (const row of nameless) if (isShown(row.fine)) shown.push(row);
   return shown;
 }

@@ -2,20 +2,20 @@
 import type { RowsChange, RowsDatabase } from '../../../work/store/rows-database';
 import {
   headOf,
-  type KeptPage,
   type LeftFine,
-  parseKeptPage,
   parseLeft,
+  parseStoredPage,
   parseUnitHead,
   type Reading,
+  type StoredPage,
   type Unit,
-} from './kept-rows';
+} from './stored-rows';
 import type { UnitKey } from './units';
 
 /** The key of the fines that have left the list of open ones, among the heads. */
 export const LEFT = 'left';
 
-export type KeptUnits = {
+export type StoredUnits = {
   units: ReadonlyMap<UnitKey, Unit>;
   left: () => readonly LeftFine[];
   isStored: () => boolean;
@@ -24,7 +24,7 @@ export type KeptUnits = {
   /** Reads what another tab has written of this unit. */
   refresh: (key: UnitKey) => Promise<void>;
   /** A page of a reading that goes on. */
-  addPage: (key: UnitKey, reading: Reading, page: KeptPage) => Promise<void>;
+  addPage: (key: UnitKey, reading: Reading, page: StoredPage) => Promise<void>;
   /** The reading replaces the one before. */
   finish: (key: UnitKey, reading: Reading, left: readonly LeftFine[]) => Promise<void>;
   drop: (keys: readonly UnitKey[]) => Promise<void>;
@@ -35,7 +35,7 @@ export type KeptUnits = {
 };
 
 /** `source`: what the rows depend on, as text. `onLost`: rows are in memory only from now on. */
-export function createKeptUnits(database: RowsDatabase | null, source: string, onLost: () => void): KeptUnits {
+export function createStoredUnits(database: RowsDatabase | null, source: string, onLost: () => void): StoredUnits {
   const units = new Map<UnitKey, Unit>();
   let left: readonly LeftFine[] = [];
   let store = database;
@@ -55,7 +55,10 @@ export function createKeptUnits(database: RowsDatabase | null, source: string, o
     const known = isSame ? before.pages.filter(({ page }) => page >= reading.from) : [];
     const from = known.reduce((next, { page }) => Math.max(next, page + 1), 0);
     const more = (await store?.pages(key, reading.id, from)) ?? [];
-    return { head: reading, pages: [...known, ...more.flatMap(({ page, value }) => parseKeptPage(page, value) ?? [])] };
+    return {
+      head: reading,
+      pages: [...known, ...more.flatMap(({ page, value }) => parseStoredPage(page, value) ?? [])],
+    };
   }
 
   async function take(value: unknown): Promise<void> {

@@ -1,0 +1,19 @@
+// The foot of a page of the desk: its keys, and what kind of information this is.
+import { useText } from '../../../i18n/use-text';
+
+/** `keys`: a key and what it does, in the order shown. */
+export function KeyBar({ keys }: { keys: readonly (readonly [key: string, label: string])[] }) {
+  const t = useText();
+  return (
+    <div className="key-bar">
+      <span className="keys" aria-hidden="true">
+        {keys.map(([key, label]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {label}
+          </span>
+        ))}
+      </span>
+      <span className="information">{t('desk.information')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// The list of Today as the person has it: lane, search, the current task, the open one, those selected, and how they move.
+import { useEffect, useMemo, useState } from 'react';
+import type { DeskTask } from '../../../desk/states';
+import type { Day } from '../../../rulebook/days';
+import { firstText, type SearchRecord } from '../../../url/navigation';
+import { type SearchCodec, useSearch } from '../../../url/use-search';
+import { LANE_KEYS, type LaneChoice, placeAfter, placeOf, taskRows } from './task-rows';
+
+type TodayState = { lane: LaneChoice };
+
+const LANE_CHOICES: readonly LaneChoice[] = ['all', ...LANE_KEYS, 'wait', 'expired'];
+const todayCodec: SearchCodec<TodayState> = {
+  keys: ['lane'],
+  parse: (record) => {
+    const lane = firstText(record.lane, 20);
+    return { lane: LANE_CHOICES.find((choice) => choice === lane) ?? 'all' };
+  },
+  format: ({ lane }): SearchRecord => (lane === 'all' ? {} : { lane: [lane] }),
+};
+
+/** The task that keys act on: by id, because rows that come and go shift its place; the place says what follows it. */
+type Current = { id: string | null; place: number };
+const FIRST: Current = { id: null, place: 0 };
+const NONE: ReadonlySet<string> = new Set();
+
+export type TaskListState = ReturnType<typeof useTaskList>;
+
+export function useTaskList(tasks: readonly DeskTask[], today: Day) {
+  const [{ lane }, changeState] = useSearch(todayCodec);
+  const [find, setFind] = useState('');
+  const [current, setCurrent] = useState<Current>(FIRST);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [selected, setSelected] = useState(NONE);
+  /** Tasks that were just decided stay until the person moves on. */
+  const [staying, setStaying] = useState(NONE);
+  const list = useMemo(() => taskRows(tasks, { lane, find, staying, today }), [tasks, lane, find, staying, today]);
+  const place = useMemo(() => placeOf(current, list.tasks), [current, list]);
+  const task = list.tasks[place] ?? null;
+  const open = openId === null ? null : (list.tasks.find(({ id }) => id === openId) ?? null);
+  const chosen = list.tasks.filter(({ id }) => selected.has(id));
+
+  // A task that has gone from the list is looked at no more.
+  useEffect(() => {
+    if (openId !== null && open === null) setOpenId(null);
+  }, [openId, open]);
+
+  return {
+    lane,
+    find,
+    list,
+    place,
+    /** The current task; null in an empty list. */
+    task,
+    /** The task whose details are open. */
+    open,
+    selected,
+    /** Selected tasks that are in the list. */
+    chosen,
+    /** What an action is about: the selected tasks, else the current one. */
+    acted: chosen.length > 0 ? chosen : task === null ? [] : [task],
+    search: (text: string) => {
+      setFind(text);
+      setCurrent(FIRST);
+    },
+    /** `isStep`: the person moves on, so decided tasks may leave. */
+    goTo: (next: number, isStep = false) => {
+      const at = placeAfter(next, list.tasks.length);
+      const target = list.tasks[at];
+      setCurrent({ id: target?.id ?? null, place: at });
+      if (isStep && staying.size > 0) setStaying(NONE);
+      if (openId !== null && target) setOpenId(target.id);
+    },
+    /** A row got the focus. By id: it may be of a newer list than the caller's. */
+    focused: (next: number, id: string) => {
+      setCurrent({ id, place: next });
+      setOpenId((before) => (before === null ? null : id));
+    },
+    openAt: (next: number) => {
+      const target = list.tasks[next]?.id ?? null;
+      setCurrent({ id: target, place: next });
+      setOpenId(target);
+    },
+    openTask: setOpenId,
+    peek: () => {
+      if (task === null) return;
+      setCurrent({ id: task.id, place });
+      setOpenId(openId === task.id ? null : task.id);
+    },
+    close: () => setOpenId(null),
+    changeLane: (next: LaneChoice) => {
+      setStaying(NONE);
+      setSelected(NONE);
+      setOpenId(null);
+      setCurrent(FIRST);
+      changeState(() => ({ lane: next }));
+    },
+    /** Goes on to the next task, and closes the details of those that were decided together. */
+    afterDecision: (decided: readonly DeskTask[]) => {
+      setSelected(NONE);
+      setStaying(new Set(decided.map(({ id }) => id)));
+      const next = decided.length === 1 && place < list.tasks.length - 1 ? place + 1 : place;
+      const target = list.tasks[next];
+      setCurrent({ id: target?.id ?? null, place: next });
+      if (openId === null) return;
+      setOpenId(decided.length === 1 && target !== undefined && target.id !== openId ? target.id : null);
+    },
+    /** Gives the number of selected tasks. */
+    toggle: (at: number): number => {
+      const id = list.tasks[at]?.id;
+      if (id === undefined) return selected.size;
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      setSelected(next);
+      return next.size;
+    },
+    /** Selects the current task and the one at `to`. */
+    extend: (to: number) => {
+      const ids = [task?.id, list.tasks[placeAfter(to, list.tasks.length)]?.id];
+      setSelected(new Set([...selected, ...ids.filter((id) => id !== undefined)]));
+    },
+    clearSelection: () => setSelected(NONE),
+  };
+}

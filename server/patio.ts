@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   restore: () => import('./restore-main'),
   archive: () => import('./archive-main'),
   'delete-organization': () => import('./delete-organization-main'),
+  shard: () => import('./shard-main'),
   contract: () => import('./contract-main'),
 };
 

@@ -24,6 +24,7 @@ import type { Update } from './operations/stored-document';
 import { planAnswer, updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
 import { addOrganization } from './organization/organization-routes';
+import { dropOldDrafts } from './own-fleet/import-drafts';
 import { addImports } from './own-fleet/import-routes';
 import { addOwnFleet } from './own-fleet/own-fleet-routes';
 import { type Access, accessOf, type Person } from './people/access';
@@ -95,7 +96,7 @@ function readShared<Query>(
   });
 }
 
-/** Old keys are deleted by the next write with a key, and hourly. */
+/** Old keys are deleted by the next write of their organization with a key, and hourly; drafts of imports alike. */
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Sent with every response of the operations: declares support for Idempotency-Key, and its lifetime in seconds. */
 const KEY_LIFETIME_HEADER = 'idempotency-key-lifetime';
@@ -108,7 +109,9 @@ function addOperations(
   const [, list, plan, route] = operations;
   const once = createIdempotency(store, now);
   // A failed deletion is retried the next time.
-  const sweep = () => dropOldKeys(store, now()).catch(() => undefined);
+  const sweep = async () => {
+    await Promise.allSettled([dropOldKeys(store, now(), null), dropOldDrafts(store, now())]);
+  };
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
   app.addHook('onReady', sweep);
   app.addHook('onClose', async () => clearInterval(timer));

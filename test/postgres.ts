@@ -1,5 +1,6 @@
 // A PostgreSQL cluster of its own, for tests and benchmarks: started where PostgreSQL is installed, gone afterwards.
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -43,20 +44,27 @@ export function preparePostgres(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
+/** Two servers: the second one is for shards. */
+const SHARED = ['PATIO_POSTGRES_SHARED', 'PATIO_POSTGRES_SECOND'] as const;
+
 /**
- * Starts the one cluster in which the files of a run have databases of their own (`sharedPostgres`), and returns its end. It is
+ * Starts the clusters in which the files of a run have databases of their own (`sharedPostgres`), and returns their end. They are
  * of the process of the run: a worker may be ended without a word, and what it had started would stay.
  */
 export function startSharedPostgres(): () => void {
-  const cluster = startPostgres();
-  if (!cluster) return () => undefined;
-  process.env.PATIO_POSTGRES_SHARED = cluster.folder;
-  return cluster.stop;
+  const clusters = SHARED.map((variable) => {
+    const cluster = startPostgres();
+    if (cluster) process.env[variable] = cluster.folder;
+    return cluster;
+  });
+  return () => {
+    for (const cluster of clusters) cluster?.stop();
+  };
 }
 
-/** The cluster that the run has started; null where it has none. */
-export function sharedPostgres(): Pick<Cluster, 'createDatabase'> | null {
-  const folder = process.env.PATIO_POSTGRES_SHARED;
+/** A cluster that the run has started; null where it has none. */
+export function sharedPostgres(which: 'first' | 'second' = 'first'): Pick<Cluster, 'createDatabase'> | null {
+  const folder = process.env[SHARED[which === 'first' ? 0 : 1]];
   return folder ? { createDatabase: databasesIn(folder) } : null;
 }
 
@@ -87,15 +95,11 @@ export function startPostgres(): Cluster | null {
   return { folder, createDatabase: databasesIn(folder), stop };
 }
 
-/** Of this process: test files that share it share the cluster, too. */
-let databases = 0;
-
-/** Makes databases whose names no other process gives. */
+/** Makes databases whose names nobody else gives: a process may run several files. */
 function databasesIn(folder: string): Cluster['createDatabase'] {
   const urlOf = (database: string) => `postgresql://patio@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return async () => {
-    databases += 1;
-    const name = `patio_${process.pid}_${databases}`;
+    const name = `patio_${randomUUID().replaceAll('-', '')}`;
     const client = new Client({ connectionString: urlOf('postgres') });
     await client.connect();
     await client.query(`create database ${name}`);

@@ -19,9 +19,10 @@ import { localDay } from '../local-day';
 import { DATABASE_FILE, openStore } from '../open-store';
 import type { Options } from '../options';
 import { openDuckDb } from '../store/duckdb';
+import { isCoordinator } from '../store/layout';
 import { isServiceRunning } from '../store/service-presence';
 import { setUp } from '../store/set-up';
-import type { Store } from '../store/store';
+import { StatementFailure, type Store } from '../store/store';
 import { BackupProblem, backupOf, countsText, type RowCounts, readBackup } from './backup-file';
 import { BACKUP } from './backup-route';
 import { holdsData, restore } from './restore';
@@ -129,7 +130,11 @@ async function restoreDatabase(
   try {
     if (await isServiceRunning(url)) throw new BackupProblem('A service runs on this database. Stop it first.');
     await refuseData(store, isForced, 'The database');
-    const counts = await restore(store, readBackup(linesOf(file)));
+    const hasShards = await isCoordinator((sql) => store.query(sql));
+    const counts = await restore(store, readBackup(linesOf(file))).catch((error: unknown) => {
+      if (!hasShards || !(error instanceof StatementFailure)) throw error;
+      throw plain(error, 'The restore failed, and some shards may be restored already. Run it again with --force.');
+    });
     await finish(store);
     return counts;
   } finally {

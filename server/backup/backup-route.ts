@@ -4,8 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { RequestProblem } from '../operations/request-problem';
 import { accessOf } from '../people/access';
-import { migrations } from '../store/migrations';
-import { OF_ONE_DATABASE, OWN_TABLES } from '../store/schema';
+import { OF_ONE_DATABASE, ORGANIZATION_TABLES } from '../store/schema';
 import type { Store } from '../store/store';
 import { backupOf } from './backup-file';
 
@@ -38,14 +37,9 @@ export function addBackup(app: FastifyInstance, directory: string, store: Store,
   });
 }
 
-const TABLES_OF_ORGANIZATIONS = OWN_TABLES.filter(
-  (name) =>
-    !OF_ONE_DATABASE.has(name) &&
-    migrations.flat().some((sql) => sql.startsWith(`create table ${name} `) && sql.includes('organization_id')),
-);
-
 async function hasOthers(store: Store, organization: number): Promise<boolean> {
-  for (const table of TABLES_OF_ORGANIZATIONS) {
+  for (const table of ORGANIZATION_TABLES) {
+    if (OF_ONE_DATABASE.has(table)) continue;
     const rows = await store.query(`select 1 as found from ${table} where organization_id <> $1::int limit 1`, [
       organization,
     ]);

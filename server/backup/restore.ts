@@ -1,4 +1,5 @@
 // Puts a backup into an empty store: ids, versions, ETags, keys and history as they were. All or nothing.
+import { isCoordinator } from '../store/layout';
 import { migrations } from '../store/migrations';
 import { OF_ONE_DATABASE, OWN_TABLES, readTables, type StoredTable } from '../store/schema';
 import { numberIn, type Session, type Store } from '../store/store';
@@ -21,7 +22,7 @@ export async function holdsData(store: Store): Promise<boolean> {
 
 /**
  * The schema is that of the backup: `setUp` brings it to this version. Tables of Patio that are there are replaced. Throws
- * BackupProblem; then nothing was changed.
+ * BackupProblem; then nothing was changed. Shards are made final one after the other: another error may leave some of them restored.
  */
 export function restore(store: Store, parts: AsyncIterable<BackupPart>): Promise<RowCounts> {
   return store.transaction(async (session) => {
@@ -30,7 +31,7 @@ export function restore(store: Store, parts: AsyncIterable<BackupPart>): Promise
     for await (const part of parts) {
       switch (part.kind) {
         case 'head':
-          tables = await makeTables(session, part.schemaVersion);
+          tables = await tablesFor(session, part.schemaVersion);
           break;
         case 'table': {
           const table = tables.find(({ name }) => name === part.table);
@@ -55,10 +56,24 @@ export function restore(store: Store, parts: AsyncIterable<BackupPart>): Promise
   });
 }
 
-async function makeTables(session: Session, version: number): Promise<StoredTable[]> {
+/** Empty tables of `version`. */
+async function tablesFor(session: Session, version: number): Promise<StoredTable[]> {
   if (version > migrations.length) {
     throw new BackupProblem('The backup was written by a newer version of Patio. Restore it with that one.');
   }
+  const query = (sql: string) => session.query(sql);
+  if (!(await isCoordinator(query))) return makeTables(session, version);
+  if (version < migrations.length) {
+    throw new BackupProblem(
+      'The backup was written by an older version of Patio, and shards take those of this one only. Restore it into one database, and make a backup of that. Nothing was changed.',
+    );
+  }
+  const tables = await readTables(query);
+  for (const { name } of tables) if (!OF_ONE_DATABASE.has(name)) await session.query(`delete from ${name}`);
+  return tables;
+}
+
+async function makeTables(session: Session, version: number): Promise<StoredTable[]> {
   for (const name of OWN_TABLES) await session.query(`drop table if exists ${name}`);
   await session.query('create table meta (name text primary key, content text)');
   for (const sql of migrations.slice(0, version).flat()) await session.query(sql);

@@ -5,12 +5,9 @@ import { registrationKey } from '../own-fleet/keys';
 import { removeNaming } from '../own-fleet/naming-data';
 import { bareNumber } from '../own-fleet/references';
 import type { Who } from '../people/access';
-import { sampleFines } from '../sample/sample-state';
 import { recordChange } from '../store/changes';
-import { writeMeta } from '../store/meta';
-import { OF_ONE_DATABASE } from '../store/schema';
+import { OF_ONE_DATABASE, ORGANIZATION_TABLES } from '../store/schema';
 import { numberIn, type Session, textIn } from '../store/store';
-import { ORGANIZATION_TABLES } from './organization-tables';
 import type { Counts } from './write-archive';
 
 /** Who deletes, and when in milliseconds. */
@@ -22,20 +19,15 @@ export type Deleter = { who: Who; at: number };
  */
 export async function deleteOrganization(session: Session, organization: number, by: Deleter): Promise<Counts> {
   const counts: Record<string, number> = {};
-  const remove = async (table: string, where: string) => {
+  for (const table of ORGANIZATION_TABLES) {
+    const others = table === 'changes' ? ` and kind <> 'organization_deleted'` : '';
+    const where = `organization_id = $1::int${others}`;
     const [row] = await session.query(`select count(*) as count from ${table} where ${where}`, [organization]);
     const count = row ? numberIn(row, 'count') : 0;
-    if (count === 0) return;
+    if (count === 0) continue;
     await session.query(`delete from ${table} where ${where}`, [organization]);
     if (!OF_ONE_DATABASE.has(table)) counts[table] = count;
-  };
-  const hasSample = (await sampleFines(session, organization)) > 0;
-  await remove('import_changes', 'import_id in (select import_id from imports where organization_id = $1::int)');
-  const others = `and kind <> 'organization_deleted'`;
-  for (const table of ORGANIZATION_TABLES) {
-    await remove(table, `organization_id = $1::int ${table === 'changes' ? others : ''}`);
   }
-  if (hasSample) await writeMeta(session, 'sample', JSON.stringify({ fines: 0, today: '' }));
   if (Object.keys(counts).length > 0) {
     await recordChange(session, { organization, ...by, kind: 'organization_deleted', counts });
   }
@@ -91,7 +83,7 @@ async function driverOf(session: Session, organization: number, registration: st
 
 /** An undo restores rows as they were: without the driver too. */
 async function forgetBefore(session: Session, organization: number, id: number): Promise<void> {
-  const own = 'import_id in (select import_id from imports where organization_id = $1::int)';
+  const own = 'organization_id = $1::int';
   await session.query(`delete from import_changes where ${own} and table_name = 'drivers' and row_id = $2::bigint`, [
     organization,
     id,
@@ -105,8 +97,14 @@ async function forgetBefore(session: Session, organization: number, id: number):
     for (const column of ['driver_id', 'vehicle_driver_id']) if (before[column] === id) before[column] = null;
     await session.query(
       `update import_changes set before = $4::text
-      where import_id = $1::int and table_name = $2::text and row_id = $3::bigint`,
-      [numberIn(row, 'import_id'), textIn(row, 'table_name'), numberIn(row, 'row_id'), JSON.stringify(before)],
+      where import_id = $1::int and table_name = $2::text and row_id = $3::bigint and organization_id = $5::int`,
+      [
+        numberIn(row, 'import_id'),
+        textIn(row, 'table_name'),
+        numberIn(row, 'row_id'),
+        JSON.stringify(before),
+        organization,
+      ],
     );
   }
 }

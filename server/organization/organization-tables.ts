@@ -1,17 +1,11 @@
-// The tables that hold rows of organizations: those of the archive, and all of which a deletion leaves nothing.
+// The tables of an archive, and their columns in it.
 import { columnsOfKind, ID_COLUMNS } from '../own-fleet/own-tables';
-import { migrations } from '../store/migrations';
 import type { ColumnType } from '../store/tables';
 import { tables } from '../store/tables';
 
-/** Every table with a column of organizations, whatever version made it. */
-export const ORGANIZATION_TABLES: readonly string[] = migrations
-  .flat()
-  .flatMap((sql) => (sql.includes('organization_id') ? (/^create table (\w+)/.exec(sql)?.[1] ?? []) : []));
-
 export type ArchivedTable = {
   readonly name: string;
-  /** Identifies a row in all organizations. */
+  /** Identifies a row of the organization. */
   readonly key: string;
   readonly keyType: 'bigint' | 'text';
   /** Without `organization_id`, which is that of the archive. */
@@ -47,7 +41,10 @@ export const ARCHIVED: readonly ArchivedTable[] = [
   },
 ];
 
-export const CHANGES = { name: 'import_changes', columns: tables.import_changes } as const;
+export const CHANGES: Pick<ArchivedTable, 'name' | 'columns'> = {
+  name: 'import_changes',
+  columns: pick(Object.keys(tables.import_changes), tables.import_changes),
+};
 
 function documentColumns(key: string): Record<string, ColumnType> {
   return { [key]: 'text', body: 'text', version: 'integer', stamp: 'text', updated_at: 'text' };

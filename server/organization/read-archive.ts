@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import { PlannedRoute } from '../../src/contract/planned-route';
+import { writeSample } from '../sample/sample-state';
+import { ORGANIZATION_ID } from '../store/batch';
 import { summaryOfPlan, summaryOfPlannedRoute } from '../store/document-summary';
-import { writeMeta } from '../store/meta';
 import { migrations } from '../store/migrations';
 import type { Session } from '../store/store';
 import { type Cell, type ColumnType, type TableName, tables } from '../store/tables';
@@ -69,7 +70,9 @@ export async function loadArchive(
   if (!head) throw new ArchiveProblem('The file is empty.');
   await flush(head.organization_id);
   if (!end || !isSame(end, counts)) throw new ArchiveProblem('The file was cut: its end is missing.');
-  if (head.sample) await writeMeta(session, 'sample', JSON.stringify(head.sample));
+  if (head.organization_id === ORGANIZATION_ID && head.sample && head.sample.fines > 0) {
+    await writeSample(session, ORGANIZATION_ID, head.sample);
+  }
   return { organization: head.organization_id, counts };
 }
 
@@ -133,16 +136,7 @@ function cellsOf({ name, key, columns }: Table, row: Record<string, unknown>, li
 }
 
 async function loadRows(session: Session, organization: number, table: Table, rows: readonly Record<string, Cell>[]) {
-  const { name, key, keyType } = table;
-  if (key !== undefined && name !== 'import_profiles') {
-    const ids = rows.map((row) => row[key] ?? null) as readonly number[] | readonly string[];
-    const [taken] = await session.query(
-      `select ${key} as id from ${name} where ${key} in (select unnest($1::${keyType}[])) limit 1`,
-      [ids],
-    );
-    if (taken)
-      throw new ArchiveProblem(`${name} ${taken.id} belongs to another organization here, so nothing was put in.`);
-  }
+  const { name } = table;
   if (isLoaded(name)) {
     const columns = Object.fromEntries(
       [...new Set([...Object.keys(tables[name]), 'created_by', 'changed_by'])].map((column) => [

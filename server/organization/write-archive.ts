@@ -1,7 +1,6 @@
 // Everything of an organization as text: a head, a JSON line for each row with its names, and an end with the counts, by which a
 // file that was cut is known.
-import { sampleFines } from '../sample/sample-state';
-import { readMeta } from '../store/meta';
+import { readSample } from '../sample/sample-state';
 import { migrations } from '../store/migrations';
 import type { Parameter, Session } from '../store/store';
 import { ARCHIVED, type ArchivedTable, CHANGES } from './organization-tables';
@@ -21,8 +20,7 @@ export async function writeArchive(
   now: number,
   write: (text: string) => Promise<void>,
 ): Promise<Counts> {
-  const hasSample = (await sampleFines(session, organization)) > 0;
-  const sample = hasSample ? JSON.parse((await readMeta(session, 'sample')) ?? 'null') : null;
+  const sample = await readSample(session, organization);
   await write(
     lineOf({
       patio: 'archive',
@@ -64,9 +62,9 @@ async function* changesOf(session: Session, organization: number) {
   let last: readonly Parameter[] = [0, '', 0];
   for (;;) {
     const rows = await session.query(
-      `select c.import_id, c.table_name, c.row_id, c.before from import_changes c join imports i using (import_id)
-      where i.organization_id = $1::int and (c.import_id > $2::int or (c.import_id = $2::int
-      and (c.table_name > $3::text or (c.table_name = $3::text and c.row_id > $4::bigint))))
+      `select import_id, table_name, row_id, before from import_changes
+      where organization_id = $1::int and (import_id > $2::int or (import_id = $2::int
+      and (table_name > $3::text or (table_name = $3::text and row_id > $4::bigint))))
       order by 1, 2, 3 limit ${BATCH_ROWS}`,
       [organization, ...last],
     );

@@ -18,7 +18,10 @@ export async function putPart(
   now: number,
 ): Promise<void> {
   await store.transaction(async (session) => {
-    await session.query('delete from import_drafts where created_at <= $1::bigint', [now - LIFETIME_MS]);
+    await session.query('delete from import_drafts where organization_id = $1::int and created_at <= $2::bigint', [
+      organization,
+      now - LIFETIME_MS,
+    ]);
     await session.query(
       `delete from import_drafts where organization_id = $1::int and draft_id = $2::text and part = $3::int`,
       [organization, draft, part],
@@ -36,6 +39,11 @@ export async function putPart(
       [organization, draft, part, JSON.stringify(table), table.rows.length, now],
     );
   });
+}
+
+/** Deletes what is older than a day, of all organizations. `now` in milliseconds. */
+export async function dropOldDrafts(store: Store, now: number): Promise<void> {
+  await store.write('delete from import_drafts where created_at <= $1::bigint returning part', [now - LIFETIME_MS]);
 }
 
 /** The parts in order. Throws RequestProblem if there are none. */

@@ -53,8 +53,8 @@ export async function importRows(
   naming: readonly OwnRow[] | null = null,
 ): Promise<{ importId: number; applied: Map<OwnKind, Applied> }> {
   if ((await sampleFines(session, source.organization)) > 0) throw new SampleInTheWay();
-  const importId = (await highestId(session, 'imports', 'import_id')) + 1;
   const { organization, person, who, fileName, now, today, leftOut = {} } = source;
+  const importId = (await highestId(session, organization, 'imports', 'import_id')) + 1;
   const applied = new Map<OwnKind, Applied>();
   for (const kind of OWN_KINDS) {
     const some = rows.get(kind);
@@ -135,7 +135,8 @@ export async function undoLastImport(
     const column = ID_COLUMNS[kind];
     const rows = await session.query(
       `select ${column} as id from ${kind} where organization_id = $1::int and changed_by <> $2::int and (created_by = $2::int
-        or ${column} in (select row_id from import_changes where import_id = $2::int and table_name = $3::text))
+        or ${column} in (select row_id from import_changes
+          where organization_id = $1::int and import_id = $2::int and table_name = $3::text))
       order by ${column} limit ${MOST_NAMED}`,
       [organization, id, kind],
     );
@@ -144,8 +145,9 @@ export async function undoLastImport(
   if (since.length > 0) return { kind: 'changed since', import: last, rows: since.slice(0, MOST_NAMED) };
   for (const kind of OWN_KINDS) {
     const befores = await session.query(
-      `select before from import_changes where import_id = $1::int and table_name = $2::text order by row_id`,
-      [id, kind],
+      `select before from import_changes
+      where organization_id = $1::int and import_id = $2::int and table_name = $3::text order by row_id`,
+      [organization, id, kind],
     );
     await session.query(`delete from ${kind} where organization_id = $1::int and changed_by = $2::int`, [
       organization,
@@ -153,10 +155,16 @@ export async function undoLastImport(
     ]);
     await loadRows(session, kind, befores.map(readBefore));
   }
-  await session.query('delete from import_changes where import_id = $1::int', [id]);
+  await session.query('delete from import_changes where organization_id = $1::int and import_id = $2::int', [
+    organization,
+    id,
+  ]);
   await undoNaming(session, organization, id);
   const undoneAt = isoOf(now);
-  await session.query('update imports set undone_at = $2::text where import_id = $1::int', [id, undoneAt]);
+  await session.query(
+    'update imports set undone_at = $3::text where organization_id = $1::int and import_id = $2::int',
+    [organization, id, undoneAt],
+  );
   await recordChange(session, { organization, who, at: now, kind: 'undo', importId: id });
   return { kind: 'undone', import: { ...last, undone_at: undoneAt } };
 }

@@ -58,7 +58,7 @@ export async function openOwnFleet(
   }
 
   async function newId(kind: OwnKind): Promise<number> {
-    const id = nextIds.get(kind) ?? (await highestId(session, kind, ID_COLUMNS[kind])) + 1;
+    const id = nextIds.get(kind) ?? (await highestId(session, organization, kind, ID_COLUMNS[kind])) + 1;
     nextIds.set(kind, id + 1);
     return id;
   }
@@ -108,8 +108,8 @@ export async function openOwnFleet(
         const befores = replaced.filter((row) => row.changed_by !== importId);
         const ids = replaced.map((row) => Number(row[ID_COLUMNS[kind]]));
         const written = touched.map(({ now }) => now);
-        if (importId !== BY_HAND) await keepBefore(session, importId, kind, befores);
-        await removeRows(session, kind, ids);
+        if (importId !== BY_HAND) await keepBefore(session, { organization, importId }, kind, befores);
+        await removeRows(session, organization, kind, ids);
         await loadRows(session, kind, written);
       }
     },

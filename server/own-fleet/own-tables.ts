@@ -41,15 +41,34 @@ export async function readOwnRows(
   return rows;
 }
 
-/** The highest id in any organization; 0 if none. */
-export async function highestId(session: Session, table: string, column: string): Promise<number> {
-  const [row] = await session.query(`select max(${column}) as highest from ${table}`);
+/** The highest id in the organization; 0 if none. An id says which row only together with its organization. */
+export async function highestId(
+  session: Session,
+  organization: number,
+  table: string,
+  column: string,
+): Promise<number> {
+  const [row] = await session.query(`select max(${column}) as highest from ${table} where organization_id = $1::int`, [
+    organization,
+  ]);
   return Number(row?.highest ?? 0);
 }
 
-export async function removeRows(session: Session, kind: OwnKind, ids: readonly number[]): Promise<void> {
+export async function removeRows(
+  session: Session,
+  organization: number,
+  kind: OwnKind,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await session.query(`delete from ${kind} where ${ID_COLUMNS[kind]} in (select unnest($1::bigint[]))`, [ids]);
+  const column = ID_COLUMNS[kind];
+  const [first, last] = ids.reduce(([least, most], id) => [Math.min(least, id), Math.max(most, id)], [ids[0] ?? 0, 0]);
+  // A shard reads the rows between the ends; the list itself is compared by the coordinator.
+  await session.query(
+    `delete from ${kind} where organization_id = $1::int and ${column} between $2::bigint and $3::bigint
+    and ${column} in (select unnest($4::bigint[]))`,
+    [organization, first, last, ids],
+  );
 }
 
 const BATCH_ROWS = 20_000;
@@ -67,12 +86,13 @@ export async function loadRows(session: Session, kind: OwnKind, rows: readonly S
 /** Stores rows in their state before import `importId` changed them. */
 export async function keepBefore(
   session: Session,
-  importId: number,
+  { organization, importId }: { organization: number; importId: number },
   kind: OwnKind,
   rows: readonly StoredRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const changes = rows.map((row) => ({
+    organization_id: organization,
     import_id: importId,
     table_name: kind,
     row_id: row[ID_COLUMNS[kind]] ?? null,

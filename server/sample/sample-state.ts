@@ -1,17 +1,29 @@
 // The sample in a store: whether it exists, loading and removing it as a whole. It is never mixed with own rows.
 import { ORIGINAL } from '../own-fleet/own-tables';
 import { ORGANIZATION_ID } from '../store/batch';
-import { readMeta, writeMeta } from '../store/meta';
-import type { Session } from '../store/store';
+import { numberIn, type Session, textIn } from '../store/store';
 import { sampleFleet } from './sample-fleet';
 
 type Sample = { fines: number; today: string };
 
+/** Null: the organization has none. */
+export async function readSample(session: Pick<Session, 'query'>, organization: number): Promise<Sample | null> {
+  const [row] = await session.query('select fines, today from samples where organization_id = $1::int', [organization]);
+  return row ? { fines: numberIn(row, 'fines'), today: textIn(row, 'today') } : null;
+}
+
 /** Number of fines requested for the sample of an organization; 0 if it has none. */
 export async function sampleFines(session: Pick<Session, 'query'>, organization: number): Promise<number> {
-  if (organization !== ORGANIZATION_ID) return 0;
-  const content = await readMeta(session, 'sample');
-  return content === null ? 0 : Number(Reflect.get(Object(JSON.parse(content)), 'fines'));
+  return (await readSample(session, organization))?.fines ?? 0;
+}
+
+/** With its rows, in one transaction. */
+export async function writeSample(session: Session, organization: number, { fines, today }: Sample): Promise<void> {
+  await session.query('insert into samples (organization_id, fines, today) values ($1::int, $2::int, $3::text)', [
+    organization,
+    fines,
+    today,
+  ]);
 }
 
 /** Removes the rows of the sample. Plans and routes created by users stay. False: there was none. */
@@ -29,7 +41,7 @@ export async function removeSample(session: Session): Promise<boolean> {
       ids ?? '',
     ]);
   }
-  await writeMeta(session, 'sample', JSON.stringify({ fines: 0, today: '' }));
+  await session.query('delete from samples where organization_id = $1::int', [ORGANIZATION_ID]);
   return true;
 }
 
@@ -57,6 +69,6 @@ export async function loadSample(
     loaded += length;
     onFines(loaded);
   });
-  await writeMeta(session, 'sample', JSON.stringify(sample));
+  await writeSample(session, ORGANIZATION_ID, { fines: sample.fines, today: sample.today });
   return true;
 }

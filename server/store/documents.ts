@@ -119,9 +119,12 @@ export async function replaceDocument<T>(
         stamp,
       ],
       returning: `${VERSION} as version`,
-      written: { where: `${kind.key} = $1::text and stamp = $2::text`, parameters: [id, stamp] },
+      written: {
+        where: `${kind.key} = $1::text and organization_id = $2::int and stamp = $3::text`,
+        parameters: [id, organization, stamp],
+      },
     });
-  const [row] = await withKnownEnd(write, () => findWrite(store, kind, id, stamp));
+  const [row] = await withKnownEnd(write, () => findWrite(store, kind, organization, id, stamp));
   if (row) return { kind: 'written', version: textIn(row, 'version') };
   return (await readDocument(store, kind, organization, id)) ? { kind: 'changed' } : { kind: 'unknown' };
 }
@@ -140,10 +143,10 @@ export async function createIfAbsent<T>(
     store.write(
       `insert into ${kind.table} (${kind.key}, organization_id, body, version, stamp, updated_at, summary, search_text)
       values ($1::text, $2::int, $3::text, 1, $7::text, $4::text, $5::text, $6::text)
-      on conflict (${kind.key}) do nothing returning ${VERSION} as version`,
+      on conflict do nothing returning ${VERSION} as version`,
       [id, organization, text, new Date().toISOString(), summary, searchText, stamp],
     );
-  const [row] = await withKnownEnd(write, () => findWrite(store, kind, id, stamp));
+  const [row] = await withKnownEnd(write, () => findWrite(store, kind, organization, id, stamp));
   return row ? textIn(row, 'version') : null;
 }
 
@@ -161,10 +164,17 @@ export async function createDocument<T>(
 }
 
 /** The row written by an update, if it exists: after a failure with an unknown outcome. */
-async function findWrite<T>(store: Target, { table, key }: DocumentKind<T>, id: string, stamp: string) {
+async function findWrite<T>(
+  store: Target,
+  { table, key }: DocumentKind<T>,
+  organization: number,
+  id: string,
+  stamp: string,
+) {
   const rows = await store.query(
-    `select ${VERSION} as version from ${table} where ${key} = $1::text and stamp = $2::text`,
-    [id, stamp],
+    `select ${VERSION} as version from ${table}
+    where ${key} = $1::text and organization_id = $2::int and stamp = $3::text`,
+    [id, organization, stamp],
   );
   return rows.length > 0 ? rows : null;
 }

@@ -23,13 +23,13 @@ export async function writeOnce(
   { isAlone = false }: { isAlone?: boolean } = {},
 ): Promise<KeyedResult> {
   const { organization, key, digest } = request;
-  await dropOldKeys(store, now);
+  await dropOldKeys(store, now, organization);
   return store.transaction(
     async (session): Promise<KeyedResult> => {
       const claimed = await session.query(
         `insert into idempotency_keys (organization_id, idempotency_key, request_digest, document_id, version, created_at)
         values ($1::int, $2::text, $3::text, '', '', $4::bigint)
-        on conflict (organization_id, idempotency_key) do nothing returning idempotency_key`,
+        on conflict do nothing returning idempotency_key`,
         [organization, key, digest, now],
       );
       if (claimed.length === 0) return (await findKey(session, request)) ?? { kind: 'other request' };
@@ -60,9 +60,14 @@ export async function findKey(
   return { kind: 'known', documentId: textIn(row, 'document_id'), version: textIn(row, 'version') };
 }
 
-/** Deletes expired keys. `now` in milliseconds. */
-export async function dropOldKeys(store: Store, now: number): Promise<void> {
-  await store.write('delete from idempotency_keys where created_at <= $1::bigint returning idempotency_key', [
-    now - KEY_LIFETIME_S * 1000,
-  ]);
+/** Deletes expired keys of an organization, or of all. `now` in milliseconds. */
+export async function dropOldKeys(store: Store, now: number, organization: number | null): Promise<void> {
+  const isOld = 'created_at <= $1::bigint';
+  const before = now - KEY_LIFETIME_S * 1000;
+  await (organization === null
+    ? store.write(`delete from idempotency_keys where ${isOld} returning idempotency_key`, [before])
+    : store.write(
+        `delete from idempotency_keys where ${isOld} and organization_id = $2::int returning idempotency_key`,
+        [before, organization],
+      ));
 }

@@ -85,7 +85,56 @@ export const migrations: readonly (readonly string[])[] = [
     // Of a deletion: rows of each table, as JSON.
     `alter table changes add column counts text`,
   ],
+  [
+    // Every key has the organization in it, so that a key holds in a shard what it holds in one database.
+    ...rekeyed(
+      'plans',
+      ['id', 'organization_id', 'body', 'version', 'updated_at', 'summary', 'search_text', 'stamp'],
+      `id text not null, organization_id integer not null, body text not null, version integer not null,
+      updated_at text, summary text, search_text text, stamp text, primary key (organization_id, id)`,
+    ),
+    ...rekeyed(
+      'planned_routes',
+      ['planned_route_id', 'organization_id', 'body', 'version', 'updated_at', 'summary', 'search_text', 'stamp'],
+      `planned_route_id text not null, organization_id integer not null, body text not null, version integer not null,
+      updated_at text, summary text, search_text text, stamp text, primary key (organization_id, planned_route_id)`,
+    ),
+    ...rekeyed(
+      'reserved_routes',
+      ['planned_route_id', 'organization_id', 'reserved_at'],
+      `planned_route_id text not null, organization_id integer not null, reserved_at text,
+      primary key (organization_id, planned_route_id)`,
+    ),
+    ...rekeyed(
+      'imports',
+      ['import_id', 'organization_id', 'kind', 'file_name', 'person', 'imported_at', 'counts', 'undone_at'],
+      `import_id integer not null, organization_id integer not null, kind text, file_name text, person text,
+      imported_at text, counts text, undone_at text, primary key (organization_id, import_id)`,
+    ),
+    'alter table import_changes add column organization_id integer',
+    `update import_changes set organization_id =
+      (select i.organization_id from imports as i where i.import_id = import_changes.import_id)`,
+    // The sample of an organization, beside its rows (sample-state.ts).
+    `create table samples (
+      organization_id integer not null, fines integer not null, today text not null, primary key (organization_id))`,
+    `insert into samples (organization_id, fines, today)
+      select 1, cast(regexp_replace(content, '.*"fines":([0-9]+).*', '\\1') as integer),
+        regexp_replace(content, '.*"today":"([0-9-]*)".*', '\\1')
+      from meta where name = 'sample' and content like '%"fines":%' and content not like '%"fines":0%'`,
+  ],
 ];
+
+/** Neither database changes the key of a table on the same words: it is made anew. */
+function rekeyed(table: string, columns: readonly string[], definition: string): string[] {
+  const before = `${table}_before`;
+  const names = columns.join(', ');
+  return [
+    `alter table ${table} rename to ${before}`,
+    `create table ${table} (${definition})`,
+    `insert into ${table} (${names}) select ${names} from ${before}`,
+    `drop table ${before}`,
+  ];
+}
 
 /** What dashboards sum and tell apart: read from the index, without the wide rows. */
 const FIGURES = 'seriousness, fine_status_id, infraction_id, points, default_amount, amount_paid, fine_month';
@@ -103,6 +152,11 @@ export const postgresIndexes: readonly string[] = [
   `create index if not exists fines_of_vehicle on fines (organization_id, vehicle_id, fine_date)
     include (${FIGURES}, driver_id, fine_minute)`,
   `create index if not exists fines_ait on fines (organization_id, ait_search)`,
+  // Joined and listed by organization: without them each question reads those of all.
+  `create index if not exists vehicles_of_organization on vehicles (organization_id, vehicle_id)`,
+  `create index if not exists drivers_of_organization on drivers (organization_id, driver_id)`,
+  `create index if not exists readings_of_vehicle on readings (organization_id, vehicle_id)`,
+  `create index if not exists import_changes_of_import on import_changes (organization_id, import_id)`,
   `create index if not exists changes_newest on changes (organization_id, change_id)`,
   `create index if not exists changes_of_document on changes (organization_id, kind, document_id, change_id)`,
 ];

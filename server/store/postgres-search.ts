@@ -6,6 +6,9 @@ const INDEX = 'fines_trigrams';
 /** SQL: whether the index is there. */
 export const HAS_TRIGRAMS = `to_regclass('${INDEX}') is not null`;
 
+/** SQL: whether the fines lie in shards. Each has an index or not; a pattern is found there, and `strpos` here. */
+export const SHARDS_SEARCH = `(select relkind from pg_class where oid = to_regclass('fines')) = 'p'`;
+
 /** Why there is no index, for the operator; null where it is. `isNew`: it was made. */
 export async function prepareSearch(session: Pick<Session, 'query'>): Promise<{ isNew: boolean; note: string | null }> {
   const [state] = await session.query(`select case when ${HAS_TRIGRAMS} then 1 else 0 end as is_there`);

@@ -36,6 +36,7 @@ export const BY_VEHICLE: SumsTable = {
   sums: { cost: 'default_amount' },
 };
 const TABLES = [BY_INFRACTION, BY_DRIVER, BY_VEHICLE];
+export const SUMS_TABLES: readonly string[] = TABLES.map(({ name }) => name);
 
 /** Stands for null in a key: a number that no 32-bit column holds. `nulls not distinct` needs PostgreSQL 15. */
 export const NULL_KEY = '-2147483649';
@@ -53,6 +54,9 @@ const WRITER_LOCK = 5_770_022;
 /** SQL: whether the sums are kept. A table without the triggers, or with one switched off, has no sums that can be trusted. */
 export const KEEPS_SUMS = `(select count(*) from pg_trigger where tgrelid = to_regclass('fines') and tgenabled in ('O', 'A')
   and tgname in (${EVENTS.map((event) => `'${triggerOf(event)}'`).join(', ')})) = ${EVENTS.length}`;
+
+/** SQL: whether the sums lie in shards, which keep them. The coordinator has them only if all shards did (server/shards). */
+export const SHARDS_KEEP_SUMS = `(select relkind from pg_class where oid = to_regclass('${BY_DRIVER.name}')) = 'p'`;
 
 /**
  * Makes tables, triggers and sums where they are missing. False: they are there, or `fines` is no ordinary table (a view,

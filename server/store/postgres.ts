@@ -2,9 +2,10 @@
 import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
 import { stampByTriggers } from './fleet-versions';
+import { isCoordinator } from './layout';
 import { postgresIndexes } from './migrations';
-import { HAS_TRIGRAMS, prepareSearch } from './postgres-search';
-import { KEEPS_SUMS, prepareSums } from './postgres-sums';
+import { HAS_TRIGRAMS, prepareSearch, SHARDS_SEARCH } from './postgres-search';
+import { KEEPS_SUMS, prepareSums, SHARDS_KEEP_SUMS } from './postgres-sums';
 import {
   DEFAULT_TIMEOUTS,
   endsSoon,
@@ -25,6 +26,7 @@ import {
   type Update,
 } from './store';
 import type { Batch, Column, ColumnType } from './tables';
+import { untilNoConflict } from './write-conflicts';
 
 /** Rows per insert: larger ones only cost memory. */
 const CHUNK = 5000;
@@ -43,7 +45,8 @@ const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 /** Codes of a lost or unavailable connection: connection failure, shutdown, startup, too many. */
 const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
 
-const EXTRAS = `select case when ${KEEPS_SUMS} then 1 else 0 end as sums, case when ${HAS_TRIGRAMS} then 1 else 0 end as trigrams`;
+const EXTRAS = `select case when ${KEEPS_SUMS} or ${SHARDS_KEEP_SUMS} then 1 else 0 end as sums,
+  case when ${HAS_TRIGRAMS} or ${SHARDS_SEARCH} then 1 else 0 end as trigrams`;
 
 /** Groups of drivers fit into it; with the 4 MB of PostgreSQL they are sorted on disk. A larger setting of the server stays. */
 const ENOUGH_MEMORY = `select set_config('work_mem', '32MB', false) where pg_size_bytes(current_setting('work_mem')) < 33554432`;
@@ -74,23 +77,16 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
   }
   return {
     query: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters)),
-    write: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters, 'unknown')),
-    update: (change) => onConnection(pool, (client) => update(client, change, 'unknown')),
+    write: (sql, parameters) =>
+      untilNoConflict(timeouts.statement, () =>
+        onConnection(pool, (client) => run(client, sql, parameters, 'unknown')),
+      ),
+    update: (change) =>
+      untilNoConflict(timeouts.statement, () => onConnection(pool, (client) => update(client, change, 'unknown'))),
     transaction: (work, { isAlone = true } = {}) =>
-      onConnection(isAlone ? setUpPool : pool, async (client) => {
-        await run(client, 'begin');
-        try {
-          if (isAlone) await run(client, 'select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
-          const result = await work(sessionOn(client));
-          await run(client, 'commit', [], 'unknown');
-          return result;
-        } catch (error) {
-          // A broken or hanging connection is discarded, which ends its transaction.
-          const isBroken = error instanceof StatementFailure && error.isAway;
-          if (!isBroken) await client.query('rollback').catch(() => undefined);
-          throw error;
-        }
-      }),
+      untilNoConflict(isAlone ? 0 : timeouts.statement, () =>
+        onConnection(isAlone ? setUpPool : pool, (client) => transact(client, work, isAlone)),
+      ),
     snapshot: (work) => onConnection(snapshotPool, (client) => readOneState(client, work)),
     fleetVersion: async (organization) => {
       const [row] = await onConnection(pool, (client) =>
@@ -103,6 +99,8 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
       return { hasSums: row?.sums === 1, hasTrigrams: row?.trigrams === 1 };
     },
     settle: async () => {
+      // Shards have been settled by themselves; here it would read all their rows.
+      if (await isCoordinator(async (sql) => (await setUpPool.query<Row>(sql)).rows)) return;
       await setUpPool.query('vacuum analyze');
     },
     isAlive: () => {
@@ -154,6 +152,21 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   } finally {
     client.off('error', ignore);
     client.release(isBroken);
+  }
+}
+
+async function transact<T>(client: Client, work: (session: Session) => Promise<T>, isAlone: boolean): Promise<T> {
+  await run(client, 'begin');
+  try {
+    if (isAlone) await run(client, 'select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
+    const result = await work(sessionOn(client));
+    await run(client, 'commit', [], 'unknown');
+    return result;
+  } catch (error) {
+    // A broken or hanging connection is discarded, which ends its transaction.
+    const isBroken = error instanceof StatementFailure && error.isAway;
+    if (!isBroken) await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 

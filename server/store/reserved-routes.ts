@@ -5,7 +5,7 @@ import { isPossibleId, type Target } from './documents';
 export async function reserveId(store: Target, organization: number, id: string): Promise<void> {
   await store.write(
     `insert into reserved_routes (planned_route_id, organization_id, reserved_at) values ($1::text, $2::int, $3::text)
-    on conflict (planned_route_id) do nothing`,
+    on conflict do nothing`,
     [id, organization, new Date().toISOString()],
   );
 }

@@ -18,9 +18,15 @@ const TYPES: Readonly<Record<string, ColumnType>> = {
 
 /** All that Patio creates; a database may have other tables. */
 export const OWN_TABLES: readonly string[] = [
-  'meta',
-  ...migrations.flat().flatMap((sql) => /^create table (\w+)/.exec(sql)?.[1] ?? []),
+  ...new Set(['meta', ...migrations.flat().flatMap((sql) => /^create table (\w+)/.exec(sql)?.[1] ?? [])]),
 ];
+
+/** Those with a column of organizations, whatever version made it. All others hold nothing of an organization. */
+export const ORGANIZATION_TABLES: readonly string[] = OWN_TABLES.filter((name) =>
+  migrations
+    .flat()
+    .some((sql) => new RegExp(`^(create|alter) table ${name}\\b`).test(sql) && sql.includes('organization_id')),
+);
 
 /** These say something of one database only: they are in no backup, and tell of no rows. */
 export const OF_ONE_DATABASE: ReadonlySet<string> = new Set(['fleet_versions']);

@@ -55,7 +55,8 @@ export type Store = {
   /** Like `write`, for the update of one row; empty if nothing was changed. */
   update(update: Update): Promise<Row[]>;
   /**
-   * All or nothing. Serialised, also across processes; with `isAlone: false` concurrent, if the database supports it.
+   * All or nothing. Serialised, also across processes; with `isAlone: false` concurrent, if the database supports it. `work` may
+   * be run again from its beginning (write-conflicts.ts): what it did outside of the session must not add up.
    */
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
   /** Reads of one state: what is written meanwhile is not seen. One read at a time; without a time limit. */

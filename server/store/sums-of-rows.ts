@@ -22,11 +22,12 @@ type Period = FinesDashboardRequest & { before: string };
 
 export async function readSumsOfRows(store: Store, organization: number, request: Period): Promise<DashboardSums> {
   const { start_date, before } = request;
-  const read = (statement: (fines: string, isNow: string) => string, known = '') => {
+  const read = (statement: (fines: string, isNow: string, own: () => string) => string, known = '') => {
     const conditions = finesConditions(organization, { ...request, start_date: before });
     const isNow = `case when fine_date >= ${conditions.bind(start_date)}::date then 1 else 0 end`;
     if (known) conditions.add(`${known} is not null`);
-    return store.query(statement(`fines where ${conditions.sql()}`, isNow), conditions.parameters);
+    const own = () => `organization_id = ${conditions.bind(organization)}::int`;
+    return store.query(statement(`fines where ${conditions.sql()}`, isNow, own), conditions.parameters);
   };
   const [byMonth, byInfraction, byGroup, byDriver] = await Promise.all([
     read(
@@ -42,11 +43,12 @@ export async function readSumsOfRows(store: Store, organization: number, request
       'infraction_id',
     ),
     read(
-      (fines, isNow) => `select s.is_now, g.vehicle_group_id, g.name, sum(s.fines) as fines, sum(s.cost) as cost
-      from (select ${isNow} as is_now, organization_id, vehicle_id, count(*) as fines, sum(default_amount) as cost
-        from ${fines} group by 1, 2, 3) as s
-      join vehicles as v on v.vehicle_id = s.vehicle_id and v.organization_id = s.organization_id
-      join vehicle_groups as g on g.vehicle_group_id = v.vehicle_group_id and g.organization_id = s.organization_id
+      // The organization of a grouped subquery restricts no join to the shard that has it.
+      (fines, isNow, own) => `select s.is_now, g.vehicle_group_id, g.name, sum(s.fines) as fines, sum(s.cost) as cost
+      from (select ${isNow} as is_now, vehicle_id, count(*) as fines, sum(default_amount) as cost
+        from ${fines} group by 1, 2) as s
+      join vehicles as v on v.vehicle_id = s.vehicle_id and v.${own()}
+      join vehicle_groups as g on g.vehicle_group_id = v.vehicle_group_id and g.${own()}
       group by 1, 2, 3`,
       'vehicle_id',
     ),

@@ -102,7 +102,13 @@ export const tables = {
     counts: 'text',
     undone_at: 'text',
   },
-  import_changes: { import_id: 'integer', table_name: 'text', row_id: 'bigint', before: 'text' },
+  import_changes: {
+    import_id: 'integer',
+    table_name: 'text',
+    row_id: 'bigint',
+    before: 'text',
+    organization_id: 'integer',
+  },
   naming_data: {
     organization_id: 'integer',
     driver_id: 'integer',

@@ -24,7 +24,7 @@ import type { Store } from '../../../server/store/store';
 import { serviceProgram } from '../../e2e/service';
 import { ended, kill, killAll, type Running, start } from '../../fault/service/process';
 import { type Home, homes } from './attack/homes';
-import { databases, startService } from './databases';
+import { databases, startService, wholeDatabases } from './databases';
 
 let folder = '';
 beforeAll(() => {
@@ -282,7 +282,7 @@ describe('A backup', () => {
   });
 });
 
-describe.each(databases)('The schema on $name', ({ isMissing, open }) => {
+describe.each(wholeDatabases)('The schema on $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'has only columns that a backup holds, and comes from the first version with all rows',
     async () => {

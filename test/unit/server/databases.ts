@@ -2,10 +2,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppOptions, createApp } from '../../../server/app';
 import { sampleFleet } from '../../../server/sample/sample-fleet';
+import { prepareShards } from '../../../server/shards/prepare-shards';
 import { openDuckDb } from '../../../server/store/duckdb';
 import { openPostgres } from '../../../server/store/postgres';
 import { setUp } from '../../../server/store/set-up';
-import type { Store } from '../../../server/store/store';
+import { DEFAULT_TIMEOUTS, type Store } from '../../../server/store/store';
 import type { Batch } from '../../../server/store/tables';
 import { canStartPostgres, sharedPostgres } from '../../postgres';
 
@@ -21,10 +22,25 @@ export type Database = {
 
 const hasPostgres = canStartPostgres();
 const cluster = sharedPostgres();
+const second = sharedPostgres('second');
 
 /** The address of an empty PostgreSQL database, for several stores on one; null where it is not installed. */
 export const createDatabase = cluster?.createDatabase ?? null;
 
+/** A coordinator and two shards, the second one on another server. */
+export const shardedDatabase: Database = {
+  name: hasPostgres ? 'PostgreSQL in two shards' : 'PostgreSQL in two shards, which is not installed here',
+  isMissing: !hasPostgres,
+  open: async () => {
+    if (!cluster || !second) throw new Error('PostgreSQL is not installed');
+    const url = await cluster.createDatabase();
+    await prepareShards(url, [await cluster.createDatabase(), await second.createDatabase()], DEFAULT_TIMEOUTS);
+    const store = await openPostgres(url);
+    return { store, drop: store.close };
+  },
+};
+
+/** PATIO_SHARDS=1 takes the sharded one to all tests; else test/unit/server/shards has what differs. */
 export const databases: readonly Database[] = [
   {
     name: 'DuckDB',
@@ -43,7 +59,11 @@ export const databases: readonly Database[] = [
       return { store, drop: store.close };
     },
   },
+  ...(process.env.PATIO_SHARDS === '1' ? [shardedDatabase] : []),
 ];
+
+/** Without shards, whose tables only `npm run shard` makes and changes. */
+export const wholeDatabases: readonly Database[] = databases.filter((database) => database !== shardedDatabase);
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string; json: unknown };
 export type Service = {

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareShards } from '../../../../server/shards/prepare-shards';
+import { DEFAULT_TIMEOUTS } from '../../../../server/store/store';
 import { canStartPostgres, startPostgres } from '../../../postgres';
 
 export type Home = {
@@ -10,7 +12,26 @@ export type Home = {
   remove: () => void;
 };
 
-export const homes: readonly { name: string; isMissing: boolean; make: () => Promise<Home> }[] = [
+type NamedHome = { name: string; isMissing: boolean; make: () => Promise<Home> };
+
+/** A coordinator and a shard on one server, and a shard on another one. */
+export const shardedHome: NamedHome = {
+  name: canStartPostgres() ? 'PostgreSQL in two shards' : 'PostgreSQL in two shards, which is not installed here',
+  isMissing: !canStartPostgres(),
+  make: async () => {
+    const [first, second] = [startPostgres(), startPostgres()];
+    if (!first || !second) throw new Error('PostgreSQL is not installed');
+    const url = await first.createDatabase();
+    await prepareShards(url, [await first.createDatabase(), await second.createDatabase()], DEFAULT_TIMEOUTS);
+    const remove = () => {
+      first.stop();
+      second.stop();
+    };
+    return { env: { DATABASE_URL: url }, remove };
+  },
+};
+
+export const homes: readonly NamedHome[] = [
   {
     name: 'DuckDB',
     isMissing: false,
@@ -28,4 +49,5 @@ export const homes: readonly { name: string; isMissing: boolean; make: () => Pro
       return { env: { DATABASE_URL: await cluster.createDatabase() }, remove: cluster.stop };
     },
   },
+  ...(process.env.PATIO_SHARDS === '1' ? [shardedHome] : []),
 ];

@@ -225,9 +225,16 @@ describe.each(databases)('Own rows in $name', (database) => {
         { organization_id: 1, fines: 1 },
         { organization_id: 2, fines: 1 },
       ]);
-      expect(new Set((await all('select fine_id from fines')).map(({ fine_id }) => fine_id)).size).toBe(2);
+      expect(await all('select distinct fine_id from fines')).toEqual([{ fine_id: 1 }]);
+      await put({ fines: [fine('A1', { fine_hour: '11:00' })] }, 2);
+      const ofOne = await all('select * from fines where organization_id = 1');
       expect(await undo(2)).toMatchObject({ kind: 'undone', import: { import_id: 2 } });
-      expect(await all('select organization_id from fines')).toEqual([{ organization_id: 1 }]);
+      expect(await all('select organization_id, fine_minute from fines order by 1')).toEqual([
+        { organization_id: 1, fine_minute: ofOne[0]?.fine_minute },
+        { organization_id: 2, fine_minute: ofOne[0]?.fine_minute },
+      ]);
+      expect(await undo(2)).toMatchObject({ kind: 'undone', import: { import_id: 1 } });
+      expect(await all('select * from fines')).toEqual(ofOne);
     });
 
     it('is never mixed with the sample', async () => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openDuckDb } from '../../../../server/store/duckdb';
 import { migrations } from '../../../../server/store/migrations';
-import { databases, type Service, startService } from '../databases';
+import { databases, type Service, startService, wholeDatabases } from '../databases';
 
 const Plan = z.looseObject({ id: z.string() });
 let close: (() => Promise<void>) | null = null;
@@ -66,7 +66,7 @@ describe.each(databases)('After $name was restored', (database) => {
   });
 });
 
-describe.each(databases)('On $name', (database) => {
+describe.each(wholeDatabases)('On $name', (database) => {
   it.skipIf(database.isMissing)('documents that an older Patio has stored get versions of their own', async () => {
     const opened = await database.open();
     const old = async () => {

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../../server/store/derived';
 import { setUp } from '../../../../server/store/set-up';
 import type { Store } from '../../../../server/store/store';
 import { type Batch, type Cell, type TableName, tables } from '../../../../server/store/tables';
-import { databases, TODAY } from '../databases';
+import { databases, shardedDatabase, TODAY } from '../databases';
 
 const sample = { fines: 100, today: TODAY, batches: sampleFleet };
 const names = Object.keys(tables).filter((name): name is TableName => name in tables);
@@ -58,21 +58,24 @@ describe.each(databases)('Setting up $name', (database) => {
       expect(await count('infractions')).toBe(infractions.length);
     });
 
-    it('shortens the lines that an older version left beside its documents', async () => {
-      await setUp(store, sample);
-      const name = 'x'.repeat(300_000);
-      await store.write(
-        `update plans set body = $1::text, summary = $2::text, search_text = $3::text
+    it.skipIf(database === shardedDatabase)(
+      'shortens the lines that an older version left beside its documents',
+      async () => {
+        await setUp(store, sample);
+        const name = 'x'.repeat(300_000);
+        await store.write(
+          `update plans set body = $1::text, summary = $2::text, search_text = $3::text
         where id = (select min(id) from plans)`,
-        [JSON.stringify({ name }), JSON.stringify({ name }), name],
-      );
-      await setUp(store, sample);
-      const [row] = await store.query(
-        'select summary, length(search_text) as found, length(body) as kept from plans where id = (select min(id) from plans)',
-      );
-      expect(JSON.parse(String(row?.summary)).name).toBe(`${'x'.repeat(299)}…`);
-      expect(row).toMatchObject({ found: 5_001, kept: 300_011 });
-    });
+          [JSON.stringify({ name }), JSON.stringify({ name }), name],
+        );
+        await setUp(store, sample);
+        const [row] = await store.query(
+          'select summary, length(search_text) as found, length(body) as kept from plans where id = (select min(id) from plans)',
+        );
+        expect(JSON.parse(String(row?.summary)).name).toBe(`${'x'.repeat(299)}…`);
+        expect(row).toMatchObject({ found: 5_001, kept: 300_011 });
+      },
+    );
 
     it('loads the sample once and hears how far it is', async () => {
       const heard: number[] = [];

@@ -1,5 +1,6 @@
 // The Fastify app: all headers, limits and error handling. It serves the API, the directory and the built application.
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { TO_BASE, withoutBase } from './base-path';
@@ -104,11 +105,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!isUncounted(request)) await count(request, reply);
     refuseHost(request, isOpen(gate));
   });
+  // Browsers open connections ahead. Node takes them for busy ones, which a stop would wait for.
+  const unasked = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    unasked.add(socket);
+    socket.once('close', () => unasked.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unasked.delete(socket));
   // A request in progress at a stop is completed, and its connection does not delay the stop afterwards.
   const accessLog = app.log.child({}, { level: 'info' });
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+    for (const socket of unasked) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');

@@ -194,6 +194,16 @@ describe('The service', () => {
     await closed;
   });
 
+  it('that stops waits for no connection that a browser has opened ahead', async () => {
+    const own = await startService();
+    const address = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(address.port), address.hostname);
+    await Promise.all([once(own.app.server, 'connection'), once(socket, 'connect')]);
+    const ends = once(socket, 'close');
+    await own.close();
+    await ends;
+  });
+
   it('describes the four operations and marks the directory as its own', async () => {
     const { json } = await service.get('/api/openapi.json');
     const { paths, openapi } = z.parse(OpenApi, json);

@@ -55,6 +55,10 @@ const PAGES: readonly Page[] = [
     const { TodayPage } = await import('../features/fines/today/today-page');
     return () => <TodayPage person={usePersonName()} />;
   }),
+  page(PATHS.points, ['desk', 'points', 'rulebook', 'rows'], async () => {
+    const { PointsPage } = await import('../features/fines/points/points-page');
+    return () => <PointsPage person={usePersonName()} />;
+  }),
   page(
     PATHS.plans,
     ['plans', 'work-library'],

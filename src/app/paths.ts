@@ -5,6 +5,7 @@ export const PATHS = {
   dashboard: '/fines/dashboard',
   fines: '/fines',
   today: '/fines/today',
+  points: '/fines/points',
   plans: '/maintenance-plans',
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',

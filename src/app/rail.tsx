@@ -9,6 +9,7 @@ import {
   Ellipsis,
   Gauge,
   Globe,
+  IdCard,
   PanelLeftClose,
   PanelLeftOpen,
   ReceiptText,
@@ -73,6 +74,7 @@ export function Rail() {
           exact
           search={sharedFilters}
         />
+        <PageLink to={PATHS.points} icon={<IdCard className="icon" />} name={t('shell.points')} wide />
         <h2>
           <span>{t('shell.fleet')}</span>
         </h2>
@@ -95,6 +97,7 @@ export function Rail() {
             className="item"
             icon={<Ellipsis className="icon" />}
             items={[
+              { id: 'points', label: t('shell.points'), onSelect: () => navigate({ to: PATHS.points }) },
               ...(mayImport
                 ? [{ id: 'data', label: t('shell.data'), onSelect: () => navigate({ to: PATHS.data }) }]
                 : []),

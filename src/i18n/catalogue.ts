@@ -6,6 +6,7 @@ import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
+import type { texts as points } from './en/points';
 import type { texts as records } from './en/records';
 import type { texts as routes } from './en/routes';
 import type { texts as rows } from './en/rows';
@@ -24,6 +25,7 @@ export type PartCatalogues = {
   map: Texts<typeof map>;
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
+  points: Texts<typeof points>;
   records: Texts<typeof records>;
   routes: Texts<typeof routes>;
   rulebook: Texts<typeof rulebook>;
@@ -38,6 +40,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['map'] &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
+  PartCatalogues['points'] &
   PartCatalogues['records'] &
   PartCatalogues['routes'] &
   PartCatalogues['rulebook'] &

@@ -42,6 +42,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/plans'),
     es: () => import('./es/plans'),
   },
+  points: {
+    en: () => import('./en/points'),
+    'pt-BR': () => import('./pt-br/points'),
+    es: () => import('./es/points'),
+  },
   records: {
     en: () => import('./en/records'),
     'pt-BR': () => import('./pt-br/records'),

@@ -143,8 +143,8 @@ export const texts = {
     },
     peek: {
       label: 'Task {{name}}',
-      previous: 'Previous task',
-      next: 'Next task',
+      previous: 'Previous',
+      next: 'Next',
       close: 'Close',
       infraction: 'Infraction',
       when: 'When',

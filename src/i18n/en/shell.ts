@@ -7,6 +7,7 @@ export const shell = {
   dashboard: 'Dashboard',
   finesDashboard: 'Fines dashboard',
   finesList: 'Fines',
+  points: 'Licence points',
   plans: 'Maintenance plans',
   plansShort: 'Plans',
   routes: 'Planned routes',

@@ -143,8 +143,8 @@ export const texts = {
     },
     peek: {
       label: 'Tarea {{name}}',
-      previous: 'Tarea anterior',
-      next: 'Tarea siguiente',
+      previous: 'Anterior',
+      next: 'Siguiente',
       close: 'Cerrar',
       infraction: 'Infracción',
       when: 'Cuándo',

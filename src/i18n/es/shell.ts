@@ -9,6 +9,7 @@ export const shell: Catalogue['shell'] = {
   dashboard: 'Panel',
   finesDashboard: 'Panel de multas',
   finesList: 'Multas',
+  points: 'Puntos de la licencia',
   plans: 'Planes de mantenimiento',
   plansShort: 'Planes',
   routes: 'Rutas planificadas',

@@ -143,8 +143,8 @@ export const texts = {
     },
     peek: {
       label: 'Tarefa {{name}}',
-      previous: 'Tarefa anterior',
-      next: 'Próxima tarefa',
+      previous: 'Anterior',
+      next: 'Próxima',
       close: 'Fechar',
       infraction: 'Infração',
       when: 'Quando',

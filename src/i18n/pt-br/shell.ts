@@ -9,6 +9,7 @@ export const shell: Catalogue['shell'] = {
   dashboard: 'Painel',
   finesDashboard: 'Painel de multas',
   finesList: 'Multas',
+  points: 'Pontos na CNH',
   plans: 'Planos de manutenção',
   plansShort: 'Planos',
   routes: 'Rotas planejadas',

@@ -8,6 +8,7 @@ import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
+import { texts as pointsEn } from '../../../src/i18n/en/points';
 import { texts as recordsEn } from '../../../src/i18n/en/records';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rowsEn } from '../../../src/i18n/en/rows';
@@ -21,6 +22,7 @@ import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
+import { texts as pointsEs } from '../../../src/i18n/es/points';
 import { texts as recordsEs } from '../../../src/i18n/es/records';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rowsEs } from '../../../src/i18n/es/rows';
@@ -35,6 +37,7 @@ import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
+import { texts as pointsPt } from '../../../src/i18n/pt-br/points';
 import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
@@ -51,6 +54,7 @@ const en: Catalogue = {
   ...mapEn,
   ...peopleEn,
   ...plansEn,
+  ...pointsEn,
   ...recordsEn,
   ...routesEn,
   ...rulebookEn,
@@ -66,6 +70,7 @@ const ptBR: Catalogue = {
   ...mapPt,
   ...peoplePt,
   ...plansPt,
+  ...pointsPt,
   ...recordsPt,
   ...routesPt,
   ...rulebookPt,
@@ -81,6 +86,7 @@ const es: Catalogue = {
   ...mapEs,
   ...peopleEs,
   ...plansEs,
+  ...pointsEs,
   ...recordsEs,
   ...routesEs,
   ...rulebookEs,
@@ -96,6 +102,7 @@ const PARTS = [
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },
+  { texts: pointsEn, folder: 'features/fines/points/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
   { texts: rowsEn, folder: 'features/fines/rows/' },

@@ -1,8 +1,14 @@
 // The foot of a page of the desk: its keys, and what kind of information this is.
 import { useText } from '../../../i18n/use-text';
 
-/** `keys`: a key and what it does, in the order shown. */
-export function KeyBar({ keys }: { keys: readonly (readonly [key: string, label: string])[] }) {
+/** `keys`: a key and what it does, in the order shown. `note`: said before that this is information. */
+export function KeyBar({
+  keys,
+  note = '',
+}: {
+  keys: readonly (readonly [key: string, label: string])[];
+  note?: string;
+}) {
   const t = useText();
   return (
     <div className="key-bar">
@@ -13,7 +19,7 @@ export function KeyBar({ keys }: { keys: readonly (readonly [key: string, label:
           </span>
         ))}
       </span>
-      <span className="information">{t('desk.information')}</span>
+      <span className="information">{[note, t('desk.information')].filter(Boolean).join(' ')}</span>
     </div>
   );
 }

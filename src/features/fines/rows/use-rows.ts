@@ -59,18 +59,21 @@ export function useRows(
   return { rows: rows ?? CLOSED, state };
 }
 
-/** The latest result, computed again when rows or input change. `input` is stable. Null until there is one. */
+/**
+ * The latest result and the version of the rows that it is of, computed again when rows or input change. `input` is stable.
+ * Null until there is one.
+ */
 export function useComputed<Name extends ComputationName>(
   { rows, state: { version } }: RowsOfPage,
   name: Name,
   input: InputOf<Name>,
-): ResultOf<Name> | null {
-  const [result, setResult] = useState<ResultOf<Name> | null>(null);
+): (ResultOf<Name> & { version: number }) | null {
+  const [result, setResult] = useState<(ResultOf<Name> & { version: number }) | null>(null);
   useEffect(() => {
     if (version === 0) return;
     let isCurrent = true;
     rows.compute(name, input).then(
-      (next) => isCurrent && setResult(next),
+      (next) => isCurrent && setResult({ ...next, version }),
       // Closed meanwhile: the page is about to show other rows.
       () => undefined,
     );

@@ -11,6 +11,7 @@ import { useNavigate } from '../../../url/use-navigation';
 import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
 import { KeyBar } from '../desk/key-bar';
+import { NotStored } from '../desk/not-stored';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
@@ -120,7 +121,7 @@ function Today({ view }: { view: DeskView }) {
         }}
       />
       <RowsProgress {...view.rows} />
-      {view.storageProblem !== null && <p className="desk-note">{t('desk.notStored')}</p>}
+      <NotStored problem={view.storageProblem} />
       <Questions questions={head.questions} onAnswer={view.write} />
       <Lanes desk={desk} lane={lane} words={words} onLane={changeLane} />
       <div className={open !== null && isWide ? 'desk-body with-side' : 'desk-body'}>

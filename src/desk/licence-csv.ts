@@ -1,0 +1,90 @@
+// A CSV file of what a fleet knows of licences: paid drivers (EAR), days of preventive courses, the register of clean licences. Pure.
+import { compareIdentifiers } from '../contract/long-integers';
+import { fold } from '../format/format';
+import { type DayOrder, readDate } from '../tables/date-text';
+import { readDelimited } from '../tables/read-delimited';
+import { type Change, type Knowledge, newest } from './knowledge';
+
+/** Heads of the three languages, and those of the file of points. */
+const HEADS = {
+  driver: ['driver_id', 'driver', 'motorista', 'condutor', 'conductor'],
+  ear: ['ear', 'is_ear', 'paid driver', 'motorista profissional', 'conductor profesional'],
+  course: ['course', 'course_day', 'curso', 'dia do curso', 'dia del curso'],
+  cleanRegister: ['clean_register', 'clean register', 'rnpc', 'cadastro positivo', 'registro positivo'],
+} as const;
+type Column = keyof typeof HEADS;
+
+const YES = new Set(['yes', 'true', '1', 'sim', 's', 'si', 'y', 'x', 'verdadeiro', 'verdadero']);
+const NO = new Set(['no', 'false', '0', 'nao', 'n', 'falso']);
+const MOST_ROWS = 100_000;
+
+/** A cell that was not taken. `line` counts from 1 in the file. */
+export type LicenceProblem = { line: number; column: Column; value: string };
+
+export type LicenceReading =
+  /** There is no column of drivers, or none of the others. */
+  | { kind: 'noHead' }
+  | {
+      kind: 'read';
+      rows: number;
+      changes: readonly Change[];
+      /** Drivers with at least one change. */
+      drivers: number;
+      problems: readonly LicenceProblem[];
+    };
+
+/** An empty cell says nothing. What is known already is no change. Of several rows of one driver the last one counts. */
+export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowledge): LicenceReading {
+  const { rows } = readDelimited(text, { max: MOST_ROWS, scoreHead: (lines) => columnsOf(lines[0]?.cells ?? []).size });
+  const [head, ...body] = rows;
+  const columns = columnsOf(head?.cells ?? []);
+  if (!columns.has('driver') || columns.size < 2) return { kind: 'noHead' };
+  const problems: LicenceProblem[] = [];
+  const changes = new Map<string, Change>();
+  for (const { line, cells } of body) {
+    const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').trim();
+    const id = cell('driver');
+    if (!/^\d{1,19}$/.test(id)) {
+      problems.push({ line, column: 'driver', value: id });
+      continue;
+    }
+    const driver = id.replace(/^0+(?=\d)/, '');
+    for (const column of ['ear', 'cleanRegister'] as const) {
+      const value = cell(column);
+      if (value === '') continue;
+      const isYes = YES.has(fold(value));
+      if (isYes || NO.has(fold(value))) changes.set(`${column} ${driver}`, { topic: column, id: driver, value: isYes });
+      else problems.push({ line, column, value });
+    }
+    const course = cell('course');
+    if (course === '') continue;
+    const day = readDate(course, { order })?.slice(0, 10) ?? null;
+    if (day === null) problems.push({ line, column: 'course', value: course });
+    else changes.set(`course ${driver}`, { topic: 'course', id: driver, value: day });
+  }
+  const changed = [...changes.values()].filter((change) => !isKnown(change, knowledge));
+  return {
+    kind: 'read',
+    rows: body.length,
+    changes: changed.sort((a, b) => compareIdentifiers(a.id, b.id)),
+    drivers: new Set(changed.map(({ id }) => id)).size,
+    problems,
+  };
+}
+
+/** That a driver is not paid, or not in the register, is known where nothing else was said. */
+function isKnown({ topic, id, value }: Change, knowledge: Knowledge): boolean {
+  return (newest(knowledge, topic, id)?.value ?? (value === false ? false : undefined)) === value;
+}
+
+function columnsOf(cells: readonly string[]): Map<Column, number> {
+  const columns = new Map<Column, number>();
+  for (const [index, cell] of cells.entries()) {
+    const word = fold(cell.trim());
+    for (const column of Object.keys(HEADS) as Column[]) {
+      const names: readonly string[] = HEADS[column];
+      if (!columns.has(column) && names.some((name) => fold(name) === word)) columns.set(column, index);
+    }
+  }
+  return columns;
+}

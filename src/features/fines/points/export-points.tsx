@@ -1,0 +1,135 @@
+// Points as files, and what a fleet knows of licences from a file: nothing is taken before the person has seen it.
+import { Upload } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { exportCsv, exportJson } from '../../../desk/export-table';
+import { type LicenceReading, readLicenceCsv } from '../../../desk/licence-csv';
+import { pointsTable } from '../../../desk/points-export';
+import { useText } from '../../../i18n/use-text';
+import { dayOrderOf } from '../../../tables/date-text';
+import { decodeBytes } from '../../../tables/decode-bytes';
+import { downloadFile } from '../../../ui/feedback/download';
+import { notify } from '../../../ui/feedback/notices';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { MenuButton } from '../../../ui/overlay/menu-button';
+import { useRuntime } from '../../../ui/runtime';
+import { knowledgeNow } from '../desk/use-knowledge';
+import type { PointsView } from './use-points';
+
+const MOST_PROBLEMS = 20;
+type Read = LicenceReading | { kind: 'unreadable' };
+
+export function ExportPoints({ view }: { view: PointsView }) {
+  const t = useText();
+  const { config, format } = useRuntime();
+  const field = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<Read | null>(null);
+  const table = () => pointsTable(view.drivers.map(({ points }) => points));
+  const save = (ending: 'csv' | 'json', text: string) =>
+    downloadFile(
+      `points-${view.today}.${ending}`,
+      new Blob([text], { type: ending === 'csv' ? 'text/csv' : 'application/json' }),
+    );
+  const open = async (file: File) => {
+    const bytes = await file.arrayBuffer().catch(() => null);
+    const decoded = bytes && decodeBytes(new Uint8Array(bytes));
+    setRead(decoded ? readLicenceCsv(decoded.text, dayOrderOf(format), knowledgeNow()) : { kind: 'unreadable' });
+  };
+  return (
+    <>
+      <MenuButton
+        label={t('points.export.label')}
+        className="button"
+        icon={<Upload className="icon" />}
+        items={[
+          {
+            id: 'csv',
+            label: t('points.export.csv'),
+            onSelect: () => save('csv', exportCsv(table(), config.moneyUnit)),
+          },
+          {
+            id: 'json',
+            label: t('points.export.json'),
+            onSelect: () => save('json', exportJson(table(), config.moneyUnit)),
+          },
+          { id: 'import', label: t('points.export.import'), rule: true, onSelect: () => field.current?.click() },
+        ]}
+      >
+        <span>{t('points.export.label')}</span>
+      </MenuButton>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept="text/csv,.csv,text/plain"
+        aria-label={t('points.import.file')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void open(file);
+          // Allows selecting the same file again after it was corrected.
+          target.value = '';
+        }}
+      />
+      {read !== null && (
+        <ReadDialog
+          read={read}
+          onClose={() => setRead(null)}
+          onTake={() => {
+            setRead(null);
+            if (read.kind !== 'read') return;
+            view.write(read.changes);
+            notify(t('points.import.done', { count: read.drivers, n: format.number(read.drivers) }));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void; onTake: () => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const counted = (count: number) => ({ count, n: format.number(count) });
+  if (read.kind !== 'read') {
+    return (
+      <Dialog open size="small" title={t('points.import.title')} onClose={onClose}>
+        <p role="alert">{t(`points.import.${read.kind}`)}</p>
+      </Dialog>
+    );
+  }
+  const { rows, drivers, problems } = read;
+  const buttons: ReactNode = (
+    <>
+      <button type="button" className="button" onClick={onClose}>
+        {t('points.import.cancel')}
+      </button>
+      {drivers > 0 && (
+        <button type="button" className="button main" onClick={onTake}>
+          {t('points.import.take', counted(drivers))}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open title={t('points.import.title')} onClose={onClose} actions={buttons}>
+      <p>
+        {t('points.import.rows', counted(rows))}{' '}
+        {drivers === 0 ? t('points.import.nothing') : t('points.import.changes', counted(drivers))}
+      </p>
+      {problems.length > 0 && (
+        <>
+          <p>{t('points.import.problems', counted(problems.length))}</p>
+          <ul className="import-problems">
+            {problems.slice(0, MOST_PROBLEMS).map(({ line, column, value }) => (
+              <li key={`${line} ${column}`}>
+                {t(`points.import.problem.${column}`, { line: format.number(line), value: value.slice(0, 80) })}
+              </li>
+            ))}
+            {problems.length > MOST_PROBLEMS && (
+              <li>{t('points.import.more', counted(problems.length - MOST_PROBLEMS))}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,276 @@
+// Licence points: what each driver has, when it leaves, and what would reach the limit. Never an order by points left to take.
+
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { vehicleGroupsQuery } from '../../../api/directory';
+import { useText } from '../../../i18n/use-text';
+import { useCommands } from '../../../ui/command/commands';
+import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
+import { useStable } from '../../../ui/use-stable';
+import { firstText, type SearchRecord } from '../../../url/navigation';
+import { useNavigate } from '../../../url/use-navigation';
+import { type SearchCodec, useSearch } from '../../../url/use-search';
+import { DeskPage } from '../desk/desk-page';
+import { WIDE } from '../desk/desk-side';
+import { KeyBar } from '../desk/key-bar';
+import { NotStored } from '../desk/not-stored';
+import { useListKeys } from '../desk/use-list-keys';
+import { useNames } from '../filters/names';
+import { RowsProgress } from '../rows/rows-progress';
+import { RowsRead } from '../rows/rows-read';
+import { DriverList } from './driver-list';
+import { driverRows, REACH_CHOICES, type ReachChoice, reachCounts } from './driver-rows';
+import { DriverSide } from './driver-side';
+import { ExportPoints } from './export-points';
+import { PointsHeadline } from './points-headline';
+import type { PointsWords } from './points-words';
+import { ReachTabs } from './reach-tabs';
+import { type PointsView, usePoints } from './use-points';
+import './points.css';
+
+type PointsState = { reach: ReachChoice; group: string | null };
+const pointsCodec: SearchCodec<PointsState> = {
+  keys: ['reach', 'group'],
+  parse: (record) => {
+    const reach = firstText(record.reach, 20);
+    return {
+      reach: REACH_CHOICES.find((choice) => choice === reach) ?? 'all',
+      group: firstText(record.group, 30) || null,
+    };
+  },
+  format: ({ reach, group }): SearchRecord => ({
+    ...(reach !== 'all' && { reach: [reach] }),
+    ...(group !== null && { group: [group] }),
+  }),
+};
+
+/** `person`: name of who is signed in; null where nobody says who. */
+export function PointsPage({ person }: { person: string | null }) {
+  const t = useText();
+  const view = usePoints(person);
+  return (
+    <DeskPage title={t('points.title')} rows={view.rows} actions={<ExportPoints view={view} />}>
+      {view.head === null ? null : <Points view={view} unnamed={view.head.unnamed} />}
+    </DeskPage>
+  );
+}
+
+function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { format } = useRuntime();
+  const isWide = useMedia(WIDE);
+  const { today, drivers, groupOf } = view;
+  const [{ reach, group }, changeState] = useSearch(pointsCodec);
+  const [find, setFind] = useState('');
+  const [current, setCurrent] = useState<{ id: string | null; place: number }>({ id: null, place: 0 });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const what = useRef<HTMLButtonElement>(null);
+  const names = useNames();
+  const groupNames = useGroupNames();
+  const words = useMemo(
+    (): PointsWords => ({
+      t,
+      format,
+      today,
+      name: (id) =>
+        names.driver(Number.isSafeInteger(Number(id)) ? Number(id) : id) ?? t('points.driverNumber', { id }),
+    }),
+    [t, format, today, names],
+  );
+  const inGroup = useMemo(
+    () => (group === null ? drivers : drivers.filter(({ points }) => groupOf.get(points.driverId) === group)),
+    [drivers, group, groupOf],
+  );
+  const counts = useMemo(() => reachCounts(inGroup), [inGroup]);
+  const list = useMemo(() => driverRows(inGroup, { reach, find, name: words.name }), [inGroup, reach, find, words]);
+  const at = list.findIndex(({ points }) => points.driverId === current.id);
+  const place = Math.max(0, Math.min(at === -1 ? current.place : at, list.length - 1));
+  const driver = list[place] ?? null;
+  const open = openId === null ? null : (list.find(({ points }) => points.driverId === openId) ?? null);
+  const groupNameOf = useStable((id: string) => {
+    const number = groupOf.get(id);
+    return number === undefined ? null : (groupNames.get(number) ?? null);
+  });
+
+  const goTo = (next: number) => {
+    const to = Math.max(0, Math.min(next, list.length - 1));
+    const id = list[to]?.points.driverId ?? null;
+    setCurrent({ id, place: to });
+    if (openId !== null) setOpenId(id);
+  };
+  const change = (next: Partial<PointsState>) => {
+    setOpenId(null);
+    setCurrent({ id: null, place: 0 });
+    changeState((state) => ({ ...state, ...next }));
+  };
+  const openAt = (next: number) => {
+    const id = list[next]?.points.driverId ?? null;
+    setCurrent({ id, place: next });
+    setOpenId(id);
+  };
+  const onCurrent = useStable((next: number, id: string) => {
+    setCurrent({ id, place: next });
+    setOpenId((before) => (before === null ? null : id));
+  });
+  const onOpen = useStable(openAt);
+  useListKeys({
+    next: () => goTo(place + 1),
+    previous: () => goTo(place - 1),
+    peek: () => (openId !== null && openId === driver?.points.driverId ? setOpenId(null) : openAt(place)),
+    close: () => setOpenId(null),
+  });
+  const key = (id: string, label: string, keys: string, run: () => void) => ({
+    id: `points.${id}`,
+    group: t('points.keys.group'),
+    label,
+    keys,
+    run,
+  });
+  useCommands([
+    key('next', t('points.keys.next'), 'j', () => goTo(place + 1)),
+    key('previous', t('points.keys.previous'), 'k', () => goTo(place - 1)),
+    key('what', t('points.keys.what'), 'w', () => {
+      if (driver === null) return;
+      openAt(place);
+      // The buttons are there once the details are rendered.
+      requestAnimationFrame(() => what.current?.focus());
+    }),
+    key('open', t('points.keys.open'), 'o', () => {
+      if (driver !== null) navigate({ to: '/fines', search: () => ({ driver_ids: [driver.points.driverId] }) });
+    }),
+    key('find', t('points.keys.find'), '/', () => search.current?.focus()),
+  ]);
+  // A driver who has gone from the list is looked at no more.
+  useEffect(() => {
+    if (openId !== null && open === null) setOpenId(null);
+  }, [openId, open]);
+
+  return (
+    <>
+      <PointsHeadline counts={counts} unnamed={unnamed} isWhole={view.isWhole} words={words} />
+      <RowsProgress {...view.rows} />
+      <NotStored problem={view.storageProblem} />
+      <ReachTabs counts={counts} reach={reach} words={words} onReach={(next) => change({ reach: next })} />
+      <div className={open !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
+        <section className="desk-left">
+          <div className="points-tools">
+            <label className="desk-find">
+              <Search className="icon" />
+              <span className="hidden">{t('points.list.find')}</span>
+              <input
+                ref={search}
+                type="search"
+                className="field"
+                value={find}
+                placeholder={t('points.list.findPlaceholder')}
+                onChange={({ target }) => {
+                  setFind(target.value);
+                  setCurrent({ id: null, place: 0 });
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape' && find !== '') {
+                    event.preventDefault();
+                    setFind('');
+                  } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+                    event.preventDefault();
+                    document.querySelector<HTMLElement>('.driver-list [role="row"][tabindex="0"]')?.focus();
+                  }
+                }}
+              />
+            </label>
+            {groupNames.size > 0 && groupOf.size > 0 && (
+              <label className="group">
+                <span className="hidden">{t('points.list.group')}</span>
+                <select
+                  className="field"
+                  value={group ?? ''}
+                  onChange={({ target }) => change({ group: target.value === '' ? null : target.value })}
+                >
+                  <option value="">{t('points.list.allGroups')}</option>
+                  {[...groupNames]
+                    .sort(([, a], [, b]) => format.compare(a, b))
+                    .map(([id, name]) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                </select>
+              </label>
+            )}
+          </div>
+          <DriverList
+            drivers={list}
+            groupNameOf={groupNameOf}
+            current={place}
+            openId={openId}
+            words={words}
+            isBusy={!view.isWhole}
+            onCurrent={onCurrent}
+            onOpen={onOpen}
+          >
+            {list.length === 0 && (
+              <div className="state">
+                <strong>{t(find.trim() === '' ? 'points.list.none' : 'points.list.noneFound')}</strong>
+                {(find.trim() !== '' || reach !== 'all' || group !== null) && (
+                  <button
+                    type="button"
+                    className="button"
+                    onClick={() => {
+                      setFind('');
+                      change({ reach: 'all', group: null });
+                    }}
+                  >
+                    {t('points.list.clear')}
+                  </button>
+                )}
+              </div>
+            )}
+          </DriverList>
+          <RowsRead page={view.rows} />
+        </section>
+        {open !== null && (
+          <DriverSide
+            key={open.points.driverId}
+            driver={open}
+            group={groupNameOf(open.points.driverId)}
+            view={view}
+            words={words}
+            whatRef={what}
+            onStep={(by) => goTo(place + by)}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </div>
+      <KeyBar
+        keys={KEYS.map(([keys, name]) => [keys, t(`points.keys.short.${name}`)])}
+        note={t('points.information')}
+      />
+    </>
+  );
+}
+
+const KEYS = [
+  ['J K', 'move'],
+  ['Space', 'peek'],
+  ['W', 'what'],
+  ['O', 'open'],
+] as const;
+
+/** By number, where the directory tells them. */
+function useGroupNames(): ReadonlyMap<string, string> {
+  const { client } = useRuntime();
+  const { data } = useQuery({ ...vehicleGroupsQuery(client), enabled: client.hasDirectory });
+  return useMemo(
+    () =>
+      new Map(
+        (data?.rows ?? []).flatMap(({ vehicle_group_id, name }) =>
+          name ? [[String(vehicle_group_id), name] as const] : [],
+        ),
+      ),
+    [data],
+  );
+}

@@ -59,6 +59,10 @@ const PAGES: readonly Page[] = [
     const { PointsPage } = await import('../features/fines/points/points-page');
     return () => <PointsPage person={usePersonName()} />;
   }),
+  page(PATHS.money, ['desk', 'money', 'rulebook', 'rows'], async () => {
+    const { MoneyPage } = await import('../features/fines/money/money-page');
+    return MoneyPage;
+  }),
   page(
     PATHS.plans,
     ['plans', 'work-library'],

@@ -15,6 +15,7 @@ import {
   ReceiptText,
   Route,
   UserRound,
+  Wallet,
   WifiOff,
   Wrench,
 } from 'lucide-react';
@@ -75,6 +76,7 @@ export function Rail() {
           search={sharedFilters}
         />
         <PageLink to={PATHS.points} icon={<IdCard className="icon" />} name={t('shell.points')} wide />
+        <PageLink to={PATHS.money} icon={<Wallet className="icon" />} name={t('shell.money')} wide />
         <h2>
           <span>{t('shell.fleet')}</span>
         </h2>
@@ -98,6 +100,7 @@ export function Rail() {
             icon={<Ellipsis className="icon" />}
             items={[
               { id: 'points', label: t('shell.points'), onSelect: () => navigate({ to: PATHS.points }) },
+              { id: 'money', label: t('shell.money'), onSelect: () => navigate({ to: PATHS.money }) },
               ...(mayImport
                 ? [{ id: 'data', label: t('shell.data'), onSelect: () => navigate({ to: PATHS.data }) }]
                 : []),

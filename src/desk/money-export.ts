@@ -1,12 +1,14 @@
 // The file of money: a row for each bucket, cause and month, with the numbers of its fines.
 import { compareIdentifiers } from '../contract/long-integers';
 import type { ExportTable } from './export-table';
-import type { MoneyLine } from './money';
+import type { MoneyItem, MoneyLine } from './money';
 
 const HEAD = ['bucket', 'cause', 'month', 'fine_ids', 'amount'] as const;
 
+type Listed = Omit<MoneyItem, 'fine'> & { fine: Pick<MoneyItem['fine'], 'fineId'> };
+
 /** `lines` in the order of `moneyLines`. */
-export function moneyTable(lines: readonly MoneyLine[]): ExportTable {
+export function moneyTable(lines: readonly MoneyLine<Listed>[]): ExportTable {
   return {
     head: HEAD,
     rows: lines.map(({ bucket, cause, month, amount, items }): ExportTable['rows'][number] => [

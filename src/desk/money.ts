@@ -27,14 +27,8 @@ export type MoneyItem = {
 };
 
 /** All items of a bucket, a cause and a month. */
-export type MoneyLine = {
-  bucket: MoneyBucket;
-  cause: MoneyCause;
-  month: string | null;
-  /** Centavos. */
-  amount: number;
-  items: readonly MoneyItem[];
-};
+export type MoneyLine<Item extends Figure = MoneyItem> = Figure & { items: readonly Item[] };
+type Figure = Omit<MoneyItem, 'fine'>;
 
 type Context = { today: Day; sneJoined: Day | null; isWholeReais: boolean };
 
@@ -50,8 +44,8 @@ export function moneyItems(fines: readonly DeskFine[], tasks: readonly Task[], c
 }
 
 /** One line for each bucket, cause and month; the unknown month comes last. */
-export function moneyLines(items: readonly MoneyItem[]): MoneyLine[] {
-  const lines = new Map<string, MoneyLine & { items: MoneyItem[] }>();
+export function moneyLines<Item extends Figure>(items: readonly Item[]): MoneyLine<Item>[] {
+  const lines = new Map<string, Figure & { items: Item[] }>();
   for (const item of items) {
     const { bucket, cause, month, amount } = item;
     const key = `${bucket} ${cause} ${month ?? ''}`;
@@ -150,7 +144,7 @@ function monthOf(day: Day | null): string | null {
   return day === null ? null : day.slice(0, 7);
 }
 
-function compareLines(a: MoneyLine, b: MoneyLine): number {
+function compareLines(a: Figure, b: Figure): number {
   const buckets = MONEY_BUCKETS.indexOf(a.bucket) - MONEY_BUCKETS.indexOf(b.bucket);
   if (buckets !== 0) return buckets;
   const causes: readonly string[] = MONEY_CAUSES[a.bucket];

@@ -4,6 +4,7 @@ import type { texts as data } from './en/data';
 import type { texts as desk } from './en/desk';
 import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
+import type { texts as money } from './en/money';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as points } from './en/points';
@@ -23,6 +24,7 @@ export type PartCatalogues = {
   desk: Texts<typeof desk>;
   'fines-list': Texts<typeof finesList>;
   map: Texts<typeof map>;
+  money: Texts<typeof money>;
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
   points: Texts<typeof points>;
@@ -38,6 +40,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['desk'] &
   PartCatalogues['fines-list'] &
   PartCatalogues['map'] &
+  PartCatalogues['money'] &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
   PartCatalogues['points'] &

@@ -32,6 +32,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/map'),
     es: () => import('./es/map'),
   },
+  money: {
+    en: () => import('./en/money'),
+    'pt-BR': () => import('./pt-br/money'),
+    es: () => import('./es/money'),
+  },
   people: {
     en: () => import('./en/people'),
     'pt-BR': () => import('./pt-br/people'),

@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
   finesDashboard: 'Panel de multas',
   finesList: 'Multas',
   points: 'Puntos de la licencia',
+  money: 'Dinero',
   plans: 'Planes de mantenimiento',
   plansShort: 'Planes',
   routes: 'Rutas planificadas',

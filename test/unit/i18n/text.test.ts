@@ -6,6 +6,7 @@ import { texts as dataEn } from '../../../src/i18n/en/data';
 import { texts as deskEn } from '../../../src/i18n/en/desk';
 import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
+import { texts as moneyEn } from '../../../src/i18n/en/money';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as pointsEn } from '../../../src/i18n/en/points';
@@ -20,6 +21,7 @@ import { texts as dataEs } from '../../../src/i18n/es/data';
 import { texts as deskEs } from '../../../src/i18n/es/desk';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
+import { texts as moneyEs } from '../../../src/i18n/es/money';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as pointsEs } from '../../../src/i18n/es/points';
@@ -35,6 +37,7 @@ import { texts as dataPt } from '../../../src/i18n/pt-br/data';
 import { texts as deskPt } from '../../../src/i18n/pt-br/desk';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
+import { texts as moneyPt } from '../../../src/i18n/pt-br/money';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as pointsPt } from '../../../src/i18n/pt-br/points';
@@ -52,6 +55,7 @@ const en: Catalogue = {
   ...deskEn,
   ...finesEn,
   ...mapEn,
+  ...moneyEn,
   ...peopleEn,
   ...plansEn,
   ...pointsEn,
@@ -68,6 +72,7 @@ const ptBR: Catalogue = {
   ...deskPt,
   ...finesPt,
   ...mapPt,
+  ...moneyPt,
   ...peoplePt,
   ...plansPt,
   ...pointsPt,
@@ -84,6 +89,7 @@ const es: Catalogue = {
   ...deskEs,
   ...finesEs,
   ...mapEs,
+  ...moneyEs,
   ...peopleEs,
   ...plansEs,
   ...pointsEs,
@@ -102,6 +108,7 @@ const PARTS = [
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },
+  { texts: moneyEn, folder: 'features/fines/money/' },
   { texts: pointsEn, folder: 'features/fines/points/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },

@@ -1,0 +1,155 @@
+// A kind of money: causes across, groups down. Each figure is a button that shows exactly its fines.
+import { MONEY_CAUSES, type MoneyBucket, type MoneyCause } from '../../../desk/money';
+import { type Figure, GROUPINGS, type Grouping, type MoneyGroup } from '../../../desk/money-groups';
+import type { RuleId } from '../../../rulebook/rules';
+import { RuleButton } from '../desk/rule-button';
+import type { MoneyState } from './money-state';
+import type { MoneyWords } from './use-money-words';
+
+/** The rule that a cause rests on; null: none, it is a fact of the rows. */
+const RULES: Readonly<Record<MoneyCause, RuleId | null>> = {
+  pay_60: 'R4',
+  pay_80: 'R4',
+  late: 'R4',
+  discount_not_taken: 'R4',
+  nic: 'R3',
+  cancelled: null,
+  warning: 'R13',
+  toll: 'R16',
+  taken_over_paid: 'R18',
+  taken_on_cancelled: 'R18',
+  taken_before_last_day: 'R18',
+};
+
+export function BucketTable({
+  bucket,
+  groups,
+  totals,
+  by,
+  figure,
+  isWhole,
+  words,
+  onBy,
+  onFigure,
+}: {
+  bucket: MoneyBucket;
+  groups: readonly MoneyGroup[];
+  totals: MoneyGroup;
+  by: Grouping;
+  figure: MoneyState['figure'];
+  isWhole: boolean;
+  words: MoneyWords;
+  onBy: (by: Grouping) => void;
+  onFigure: (figure: MoneyState['figure']) => void;
+}) {
+  const { t } = words;
+  const causes: readonly MoneyCause[] = MONEY_CAUSES[bucket];
+  // Facts of payroll overlap (ruling 56).
+  const hasTotal = bucket !== 'payroll' && causes.length > 1;
+  const cell = (shown: Figure | undefined, cause: MoneyCause | null, of: string | null | undefined) => (
+    <FigureButton
+      shown={shown}
+      isOpen={figure !== null && figure.cause === cause && figure.of === of}
+      words={words}
+      onOpen={() => onFigure({ cause, of })}
+    />
+  );
+  return (
+    <section className="money-bucket">
+      <div className="tools">
+        <p>{t(`money.about.${bucket}`)}</p>
+        <label>
+          {t('money.by.label')}{' '}
+          <select
+            className="field"
+            value={by}
+            onChange={({ target }) => onBy(GROUPINGS.find((each) => each === target.value) ?? 'month')}
+          >
+            {GROUPINGS.map((each) => (
+              <option key={each} value={each}>
+                {t(`money.by.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {groups.length === 0 ? (
+        <div className="state">
+          <strong>{t(isWhole ? 'money.empty' : 'money.emptyYet')}</strong>
+        </div>
+      ) : (
+        <div className="scroll">
+          <table className="money-table">
+            <thead>
+              <tr>
+                <th scope="col">{t(`money.by.${by}`)}</th>
+                {causes.map((cause) => (
+                  <th key={cause} scope="col" className="number">
+                    {t(`money.cause.${cause}`)} {RULES[cause] !== null && <RuleButton rule={RULES[cause]} />}
+                  </th>
+                ))}
+                {hasTotal && (
+                  <th scope="col" className="number">
+                    {t('money.total')}
+                  </th>
+                )}
+              </tr>
+              <tr className="totals">
+                <th scope="row">{t('money.total')}</th>
+                {causes.map((cause) => (
+                  <td key={cause}>{cell(totals.causes.get(cause), cause, undefined)}</td>
+                ))}
+                {hasTotal && <td>{cell(totals.total, null, undefined)}</td>}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <tr key={group.key ?? ''}>
+                  <th scope="row">
+                    <bdi>{groupName(group.key, by, words)}</bdi>
+                  </th>
+                  {causes.map((cause) => (
+                    <td key={cause}>{cell(group.causes.get(cause), cause, group.key)}</td>
+                  ))}
+                  {hasTotal && <td>{cell(group.total, null, group.key)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FigureButton({
+  shown,
+  isOpen,
+  words: { t, amount, money, fines, format },
+  onOpen,
+}: {
+  shown: Figure | undefined;
+  isOpen: boolean;
+  words: MoneyWords;
+  onOpen: () => void;
+}) {
+  if (shown === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="figure"
+      aria-pressed={isOpen}
+      aria-label={t('money.cell', { money: money(shown.amount), fines: fines(shown.count) })}
+      onClick={onOpen}
+    >
+      <b>{amount(shown.amount)}</b>
+      <i>{format.number(shown.count)}</i>
+    </button>
+  );
+}
+
+export function groupName(key: string | null, by: Grouping, { t, format, driver }: MoneyWords): string {
+  if (key === null) return t(`money.none.${by}`);
+  if (by === 'month') return format.month(key);
+  return by === 'driver' ? driver(key) : key;
+}

@@ -1,0 +1,217 @@
+// Money: what can still be saved, what was lost, what can be claimed, what was taken from drivers. Each figure opens its fines.
+import { Upload } from 'lucide-react';
+import { useMemo } from 'react';
+import { exportCsv, exportJson } from '../../../desk/export-table';
+import { type MoneyBucket, moneyLines } from '../../../desk/money';
+import { moneyTable } from '../../../desk/money-export';
+import { figureOf, groupMoney, rowsOf } from '../../../desk/money-groups';
+import { rich, useText } from '../../../i18n/use-text';
+import { useCommands } from '../../../ui/command/commands';
+import { downloadFile } from '../../../ui/feedback/download';
+import { MenuButton } from '../../../ui/overlay/menu-button';
+import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
+import { useSearch } from '../../../url/use-search';
+import { DeskPage } from '../desk/desk-page';
+import { WIDE } from '../desk/desk-side';
+import { KeyBar } from '../desk/key-bar';
+import { useListKeys } from '../desk/use-list-keys';
+import { useVehicleGroups } from '../desk/use-vehicle-groups';
+import { RowsProgress } from '../rows/rows-progress';
+import { RowsRead } from '../rows/rows-read';
+import { AppealTable } from './appeal-table';
+import { BucketTable, groupName } from './bucket-table';
+import { FigureRows } from './figure-rows';
+import { isBucket, type MoneyState, moneyCodec, TABS, type Tab } from './money-state';
+import { PivotView } from './pivot-view';
+import { MONTHS, type MoneyView, useMoney } from './use-money';
+import { useMoneyWords } from './use-money-words';
+import './money.css';
+
+export function MoneyPage() {
+  const t = useText();
+  const view = useMoney();
+  return (
+    <DeskPage title={t('money.title')} rows={view.rows} actions={<ExportMoney view={view} />}>
+      {view.head === null ? null : <Money view={view} />}
+    </DeskPage>
+  );
+}
+
+function Money({ view }: { view: MoneyView }) {
+  const t = useText();
+  const isWide = useMedia(WIDE);
+  const words = useMoneyWords();
+  const groupOf = useVehicleGroups();
+  const [state, changeState] = useSearch(moneyCodec);
+  const { tab, by, figure } = state;
+  const { items, isWhole, head } = view;
+  const bucket: MoneyBucket | null = isBucket(tab) ? tab : null;
+  const inBucket = useMemo(() => items.filter((row) => row.bucket === bucket), [items, bucket]);
+  const groups = useMemo(() => groupMoney(inBucket, by, groupOf), [inBucket, by, groupOf]);
+  const totals = useMemo(() => {
+    const causes = new Map(
+      [...new Set(inBucket.map(({ cause }) => cause))].map(
+        (cause) => [cause, figureOf(inBucket.filter((row) => row.cause === cause))] as const,
+      ),
+    );
+    return { key: null, causes, total: figureOf(inBucket) };
+  }, [inBucket]);
+  const shown = useMemo(
+    () => (figure === null || bucket === null ? null : rowsOf(items, { bucket, ...figure }, by, groupOf)),
+    [items, figure, bucket, by, groupOf],
+  );
+  const change = (next: Partial<MoneyState>) => changeState((before) => ({ ...before, ...next }));
+  const toTab = (next: Tab) => change({ tab: next, figure: null });
+  useListKeys({ next: () => {}, previous: () => {}, peek: () => {}, close: () => change({ figure: null }) });
+  useCommands(
+    TABS.map((each, index) => ({
+      id: `money.${each}`,
+      group: t('money.keys.group'),
+      label: t('money.keys.tab', { name: t(`money.tabs.${each}`) }),
+      keys: String(index + 1),
+      run: () => toTab(each),
+    })),
+  );
+  const unknown = tab === 'left' || tab === 'claim' ? (head?.unknown[tab] ?? 0) : 0;
+  const title =
+    figure === null
+      ? ''
+      : [
+          figure.cause === null ? t(`money.tabs.${tab}`) : t(`money.cause.${figure.cause}`),
+          figure.of === undefined ? null : groupName(figure.of, by, words),
+        ]
+          .filter(Boolean)
+          .join(' · ');
+  return (
+    <>
+      <MoneyHeadline view={view} words={words} />
+      <RowsProgress {...view.rows} />
+      <Tabs view={view} tab={tab} words={words} onTab={toTab} />
+      <div className={shown !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
+        <section className="desk-left money-left">
+          {bucket !== null && (
+            <BucketTable
+              bucket={bucket}
+              groups={groups}
+              totals={totals}
+              by={by}
+              figure={figure}
+              isWhole={isWhole}
+              words={words}
+              onBy={(next) => change({ by: next, figure: null })}
+              onFigure={(next) => change({ figure: next })}
+            />
+          )}
+          {unknown > 0 && (
+            <p className="desk-note">{t('money.unknown', { count: unknown, n: words.format.number(unknown) })}</p>
+          )}
+          {tab === 'appeal' && <AppealTable words={words} />}
+          {tab === 'table' && <PivotView view={view} state={state} groupOf={groupOf} words={words} onChange={change} />}
+          <RowsRead page={view.rows} />
+        </section>
+        {shown !== null && (
+          <FigureRows title={title} rows={shown} words={words} onClose={() => change({ figure: null })} />
+        )}
+      </div>
+      <KeyBar
+        keys={[
+          [`1 – ${TABS.length}`, t('money.keys.short.tabs')],
+          ['Esc', t('money.keys.short.close')],
+        ]}
+      />
+    </>
+  );
+}
+
+function MoneyHeadline({
+  view: { items, isWhole },
+  words,
+}: {
+  view: MoneyView;
+  words: ReturnType<typeof useMoneyWords>;
+}) {
+  const { t, format, round } = words;
+  const sums = useMemo(() => {
+    const sumOf = (bucket: MoneyBucket) => figureOf(items.filter((row) => row.bucket === bucket)).amount;
+    return { left: sumOf('left'), lost: sumOf('lost'), claim: sumOf('claim') };
+  }, [items]);
+  const part = (bucket: 'left' | 'lost' | 'claim') =>
+    rich(t(isWhole ? `money.headline.${bucket}` : `money.headline.${bucket}AtLeast`, { skipInterpolation: true }), {
+      money: round(sums[bucket]),
+      months: format.number(MONTHS),
+    });
+  return (
+    <section className="headline" aria-label={t('money.title')}>
+      <div>
+        <h2 tabIndex={-1}>
+          {part('left')}, {part('lost')}, {part('claim')}
+        </h2>
+        <p>{t('money.note')}</p>
+      </div>
+    </section>
+  );
+}
+
+function Tabs({
+  view: { items },
+  tab,
+  words: { t, format, round },
+  onTab,
+}: {
+  view: MoneyView;
+  tab: Tab;
+  words: ReturnType<typeof useMoneyWords>;
+  onTab: (tab: Tab) => void;
+}) {
+  const figures = useMemo(
+    () => new Map(TABS.map((each) => [each, figureOf(items.filter(({ bucket }) => bucket === each))] as const)),
+    [items],
+  );
+  const note = (each: Tab) => {
+    const { amount, count } = figures.get(each) ?? { amount: 0, count: 0 };
+    if (!isBucket(each)) return '';
+    return each === 'payroll' ? t('money.tabs.facts', { count, n: format.number(count) }) : round(amount);
+  };
+  return (
+    <nav className="money-tabs" aria-label={t('money.tabs.label')}>
+      {TABS.map((each, index) => (
+        <button key={each} type="button" aria-pressed={each === tab} onClick={() => onTab(each)}>
+          <span>
+            {t(`money.tabs.${each}`)} <kbd>{index + 1}</kbd>
+          </span>
+          <b>{note(each)}</b>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function ExportMoney({ view }: { view: MoneyView }) {
+  const t = useText();
+  const { config } = useRuntime();
+  const table = () => moneyTable(moneyLines(view.items));
+  const save = (ending: string, text: string, type: string) =>
+    downloadFile(`money-${view.today}.${ending}`, new Blob([text], { type }));
+  return (
+    <MenuButton
+      label={t('money.export.label')}
+      className="button"
+      icon={<Upload className="icon" />}
+      items={[
+        {
+          id: 'csv',
+          label: t('money.export.csv'),
+          onSelect: () => save('csv', exportCsv(table(), config.moneyUnit), 'text/csv'),
+        },
+        {
+          id: 'json',
+          label: t('money.export.json'),
+          onSelect: () => save('json', exportJson(table(), config.moneyUnit), 'application/json'),
+        },
+      ]}
+    >
+      <span>{t('money.export.label')}</span>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,66 @@
+// The table of fines as CSV and as a workbook: what is on screen, all lines, amounts in the main unit of the currency.
+import type { Dimension, PivotSums, PivotTable } from '../../../desk/pivot';
+import { csvFile, csvStyle } from '../../../format/csv';
+import { downloadFile } from '../../../ui/feedback/download';
+import type { PivotValue } from './money-state';
+import type { MoneyWords } from './use-money-words';
+
+export type PivotSheet = {
+  heads: readonly string[];
+  isMoney: boolean;
+  /** A name and numbers; money in the main unit. */
+  rows: readonly (readonly (string | number | null)[])[];
+};
+
+const CENTAVOS = 100;
+
+export function pivotSheet(
+  { lines, columns, columnTotals, total }: PivotTable,
+  {
+    down,
+    across,
+    value,
+    name,
+  }: {
+    down: Dimension;
+    across: Dimension | null;
+    value: PivotValue;
+    name: (dimension: Dimension, key: string | null) => string;
+  },
+  { t }: MoneyWords,
+): PivotSheet {
+  const isMoney = value === 'value' || value === 'paid';
+  const of = (sums: PivotSums | undefined) =>
+    sums === undefined ? null : isMoney ? sums[value] / CENTAVOS : sums[value];
+  const heads = columns.map((column) => name(across ?? down, column));
+  return {
+    heads: [t(`money.table.of.${down}`), ...heads, t('money.total')],
+    isMoney,
+    rows: [
+      ...lines.map((line) => [
+        name(down, line.key),
+        ...columns.map((column) => of(line.cells.get(column ?? ''))),
+        of(line.total),
+      ]),
+      [t('money.total'), ...columns.map((column) => of(columnTotals.get(column ?? ''))), of(total)],
+    ],
+  };
+}
+
+export async function savePivot(
+  kind: 'csv' | 'xlsx',
+  { heads, isMoney, rows }: PivotSheet,
+  today: string,
+  { t, format }: MoneyWords,
+): Promise<void> {
+  const file = `money-table-${today}.${kind}`;
+  if (kind === 'csv') {
+    const text = csvFile({ comments: [], head: heads, rows }, csvStyle(format.locale));
+    downloadFile(file, new Blob([text], { type: 'text/csv' }));
+    return;
+  }
+  const { writeWorkbook } = await import('../../../workbook/write-workbook');
+  const number = isMoney ? ('money' as const) : ('number' as const);
+  const columns = heads.map((head, index) => ({ head, kind: index === 0 ? ('text' as const) : number }));
+  downloadFile(file, await writeWorkbook([{ name: t('money.table.sheet'), columns, rows }]));
+}

@@ -1,0 +1,192 @@
+// The table of all fines of the period by two of their members, and its files.
+import { useMemo, useState } from 'react';
+import { DIMENSIONS, type Dimension, type PivotLine, type PivotSums } from '../../../desk/pivot';
+import { useComputed } from '../rows/use-rows';
+import type { MoneyState, PivotValue } from './money-state';
+import { VALUES } from './money-state';
+import { pivotSheet, savePivot } from './pivot-files';
+import { MONTHS, type MoneyView } from './use-money';
+import type { MoneyWords } from './use-money-words';
+
+/** Lines rendered at first: a fleet may have thousands of places. */
+const FIRST_LINES = 200;
+
+export function PivotView({
+  view,
+  state,
+  groupOf,
+  words,
+  onChange,
+}: {
+  view: MoneyView;
+  state: MoneyState;
+  groupOf: ReadonlyMap<string, string>;
+  words: MoneyWords;
+  onChange: (change: Partial<MoneyState>) => void;
+}) {
+  const { t, format } = words;
+  const { rows: down, columns: across, value } = state;
+  const input = useMemo(
+    () => ({ meanings: view.settings.meanings, rows: down, columns: across, groupOf }),
+    [view.settings, down, across, groupOf],
+  );
+  const table = useComputed(view.rows, 'finesPivot', input);
+  const [most, setMost] = useState(FIRST_LINES);
+  const name = (dimension: Dimension, key: string | null) => memberName(dimension, key, words);
+  const select = <T extends string>(
+    label: string,
+    chosen: string,
+    options: readonly (readonly [T, string])[],
+    take: (one: T) => void,
+  ) => (
+    <label>
+      {label}{' '}
+      <select
+        className="field"
+        value={chosen}
+        onChange={({ target }) => {
+          const found = options.find(([id]) => id === target.value);
+          if (found) take(found[0]);
+        }}
+      >
+        {options.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const dimensions = DIMENSIONS.map((each) => [each, t(`money.table.of.${each}`)] as const);
+  // The result of before another choice was made has other members.
+  const isCurrent = table !== null && (across === null) === (table.head.columns.length === 0);
+  const save = (kind: 'csv' | 'xlsx') => {
+    if (table === null) return;
+    const sheet = pivotSheet({ ...table.head, lines: table.items }, { down, across, value, name }, words);
+    void savePivot(kind, sheet, view.today, words);
+  };
+  return (
+    <section className="pivot">
+      <div className="tools">
+        <h2>{t('money.table.title', { months: format.number(MONTHS) })}</h2>
+        {select(t('money.table.rows'), down, dimensions, (rows) => onChange({ rows }))}
+        {select(
+          t('money.table.columns'),
+          across ?? 'none',
+          [['none', t('money.table.noColumns')] as const, ...dimensions],
+          (columns) => onChange({ columns: columns === 'none' ? null : columns }),
+        )}
+        {select(
+          t('money.table.value'),
+          value,
+          VALUES.map((each) => [each, t(`money.table.values.${each}`)] as const),
+          (next) => onChange({ value: next }),
+        )}
+        <span className="acts">
+          <button type="button" className="button" onClick={() => save('csv')}>
+            {t('money.table.csv')}
+          </button>
+          <button type="button" className="button" onClick={() => save('xlsx')}>
+            {t('money.table.xlsx')}
+          </button>
+        </span>
+      </div>
+      {table !== null && isCurrent && (
+        <div className="scroll">
+          <table className="money-table">
+            <thead>
+              <tr>
+                <th scope="col">{t(`money.table.of.${down}`)}</th>
+                {across !== null &&
+                  table.head.columns.map((column) => (
+                    <th key={column ?? ''} scope="col" className="number">
+                      <bdi>{name(across, column)}</bdi>
+                    </th>
+                  ))}
+                <th scope="col" className="number">
+                  {t('money.total')}
+                </th>
+              </tr>
+              <tr className="totals">
+                <th scope="row">{t('money.total')}</th>
+                {table.head.columns.map((column) => (
+                  <Cell
+                    key={column ?? ''}
+                    sums={table.head.columnTotals.get(column ?? '')}
+                    value={value}
+                    words={words}
+                  />
+                ))}
+                <Cell sums={table.head.total} value={value} words={words} />
+              </tr>
+            </thead>
+            <tbody>
+              {table.items.slice(0, most).map((line) => (
+                <Line
+                  key={line.key ?? ''}
+                  line={line}
+                  columns={table.head.columns}
+                  value={value}
+                  words={words}
+                  name={name(down, line.key)}
+                />
+              ))}
+            </tbody>
+          </table>
+          {table.items.length > most && (
+            <button type="button" className="link" onClick={() => setMost(most + 10 * FIRST_LINES)}>
+              {t('money.table.more', {
+                count: table.items.length - most,
+                n: format.number(table.items.length - most),
+              })}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({
+  line,
+  columns,
+  value,
+  words,
+  name,
+}: {
+  line: PivotLine;
+  columns: readonly (string | null)[];
+  value: PivotValue;
+  words: MoneyWords;
+  name: string;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {columns.map((column) => (
+        <Cell key={column ?? ''} sums={line.cells.get(column ?? '')} value={value} words={words} />
+      ))}
+      <Cell sums={line.total} value={value} words={words} />
+    </tr>
+  );
+}
+
+function Cell({ sums, value, words }: { sums: PivotSums | undefined; value: PivotValue; words: MoneyWords }) {
+  const { t, format, amount } = words;
+  if (sums === undefined) return <td />;
+  const unknown = value === 'value' ? sums.unknownValues : value === 'paid' ? sums.unknownPaid : 0;
+  const isMoney = value === 'value' || value === 'paid';
+  return (
+    <td className="number" title={unknown > 0 ? t('money.table.unknown', { n: format.number(unknown) }) : undefined}>
+      {isMoney ? amount(sums[value]) : format.number(sums[value])}
+    </td>
+  );
+}
+
+function memberName(dimension: Dimension, key: string | null, { t, format, driver }: MoneyWords): string {
+  if (key === null) return t('money.table.none');
+  if (dimension === 'month') return format.month(key);
+  return dimension === 'driver' ? driver(key) : key;
+}

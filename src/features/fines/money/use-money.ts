@@ -1,0 +1,50 @@
+// Money in React: items over the rows of a period, and the table of all fines.
+import { useMemo } from 'react';
+import type { MoneyHead, MoneyRow } from '../../../desk/money-computation';
+import { useRuntime } from '../../../ui/runtime';
+import { useFleetDay } from '../desk/use-fleet-day';
+import { useKnowledge } from '../desk/use-knowledge';
+import { useSettings } from '../desk/use-settings';
+import { type RowsOfPage, useComputed, useRows } from '../rows/use-rows';
+
+export const MONTHS = 12;
+
+export type MoneyView = {
+  today: string;
+  rows: RowsOfPage;
+  settings: ReturnType<typeof useSettings>['settings'];
+  /** Null until rows are counted for the first time. */
+  head: MoneyHead | null;
+  items: readonly MoneyRow[];
+  /** All rows are read and counted. */
+  isWhole: boolean;
+};
+
+const NONE: readonly MoneyRow[] = [];
+
+export function useMoney(): MoneyView {
+  const { config } = useRuntime();
+  const today = useFleetDay();
+  const { knowledge, isRead } = useKnowledge();
+  const { settings, openStatusIds } = useSettings(knowledge);
+  const rows = useRows(MONTHS, today, openStatusIds);
+  const input = useMemo(
+    () => ({
+      today,
+      meanings: settings.meanings,
+      holidays: settings.holidays,
+      sneJoined: settings.sneJoined,
+      isWholeReais: config.moneyUnit === 'major',
+    }),
+    [today, settings, config],
+  );
+  const result = useComputed(rows, 'fleetMoney', input);
+  return {
+    today,
+    rows,
+    settings,
+    head: isRead ? (result?.head ?? null) : null,
+    items: result?.items ?? NONE,
+    isWhole: rows.state.isWhole && result?.version === rows.state.version,
+  };
+}

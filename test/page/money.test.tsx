@@ -1,0 +1,86 @@
+// Money as finance looks at it, on the embedded service: each figure opens exactly its fines, and files agree with the page.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openApp } from './open-app';
+import { savedFiles } from './saved-files';
+
+afterEach(cleanup);
+
+const PATIENCE = { timeout: 20_000 };
+const tab = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Kinds of money' })).getByRole('button', { name });
+/** The other table of the page says which rows were read. */
+const moneyTable = () =>
+  waitFor(() => {
+    const table = document.querySelector<HTMLElement>('.money-table');
+    if (!table) throw new Error('no table yet');
+    return table;
+  });
+const centavos = (text: string | null | undefined) => Number(text?.replace(/[^\d]/g, ''));
+
+async function openMoney(address: string) {
+  const app = await openApp(address);
+  await waitFor(
+    () => expect(document.querySelector('.headline h2')?.textContent).toMatch(/^R\$\s*[\d,]+ can still/),
+    PATIENCE,
+  );
+  return app;
+}
+
+describe('Money', () => {
+  it('opens exactly the fines of a figure, and the address keeps it', async () => {
+    const app = await openMoney('/fines/money?tab=lost');
+    const table = await moneyTable();
+    const [figure] = within(within(table).getAllByRole('row')[1] ?? table).getAllByRole('button');
+    if (!figure) throw new TypeError('no figure');
+    const sum = centavos(figure.querySelector('b')?.textContent);
+    const count = Number(figure.querySelector('i')?.textContent);
+    await userEvent.click(figure);
+    const fines = await screen.findByRole('complementary', { name: 'Fines of the figure' });
+    expect(within(fines).getByText(new RegExp(`^${count} fines, `)).textContent).toContain(
+      figure.querySelector('b')?.textContent,
+    );
+    expect(Number(within(fines).getAllByRole('listitem')[0]?.getAttribute('aria-setsize'))).toBe(count);
+    expect(app.address().searchParams.get('cause')).toBe('late');
+    // All months together are the whole.
+    const months = within(table).getAllByRole('row').slice(2);
+    const parts = months.map((row) => centavos(row.querySelector('td:nth-of-type(1) b')?.textContent));
+    expect(parts.reduce((all, part) => all + part, 0)).toBe(sum);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Fines of the figure' })).toBeNull());
+  });
+
+  it('leaves as files with stable heads, and as the table that is shown', async () => {
+    await openMoney('/fines/money?tab=table&rows=month&columns=none');
+    const files = savedFiles();
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Money as CSV' }));
+    expect(files[0]?.name).toMatch(/^money-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await files[0]?.blob.text())?.split('\r\n')[0]).toBe('bucket,cause,month,fine_ids,amount');
+    const table = await moneyTable();
+    const total = within(table).getAllByRole('row')[1]?.querySelector('td')?.textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Table as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(2));
+    const last = (await files[1]?.blob.text())?.trim().split('\r\n').at(-1);
+    expect(centavos(last)).toBe(centavos(total));
+    await userEvent.click(screen.getByRole('button', { name: 'Table as .xlsx' }));
+    await waitFor(() => expect(files[2]?.name).toMatch(/\.xlsx$/));
+  });
+
+  it('says from which chance an appeal costs less, and what is no amount', async () => {
+    await openMoney('/fines/money?tab=appeal');
+    const face = screen.getByLabelText(/^Value of the fine/);
+    await userEvent.type(face, 'x');
+    expect(screen.getByRole('alert').textContent).toBe('An amount, such as 195.23.');
+    await userEvent.clear(face);
+    await userEvent.type(face, '1000');
+    await userEvent.type(screen.getByLabelText(/^Own cost/), '80');
+    const cells = within(await moneyTable())
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells).toEqual(['from 35 %', 'from 10 %', 'from 48 %', 'from 28 %']);
+    await userEvent.keyboard('{Escape}');
+    expect(tab(/^Worth/).getAttribute('aria-pressed')).toBe('true');
+  });
+});

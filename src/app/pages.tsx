@@ -51,13 +51,17 @@ const PAGES: readonly Page[] = [
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
-  page(PATHS.today, ['desk', 'rulebook', 'rows'], async () => {
+  page(PATHS.today, ['desk', 'rulebook', 'rows', 'sheets'], async () => {
     const { TodayPage } = await import('../features/fines/today/today-page');
     return () => <TodayPage person={usePersonName()} />;
   }),
   page(PATHS.points, ['desk', 'points', 'rulebook', 'rows'], async () => {
     const { PointsPage } = await import('../features/fines/points/points-page');
     return () => <PointsPage person={usePersonName()} />;
+  }),
+  page(PATHS.sheets, ['desk', 'rulebook', 'rows', 'sheets'], async () => {
+    const { SheetsPage } = await import('../features/fines/sheets/sheets-page');
+    return () => <SheetsPage person={usePersonName()} />;
   }),
   page(
     PATHS.plans,

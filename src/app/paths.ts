@@ -6,6 +6,7 @@ export const PATHS = {
   fines: '/fines',
   today: '/fines/today',
   points: '/fines/points',
+  sheets: '/fines/sheets',
   plans: '/maintenance-plans',
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',

@@ -1,10 +1,7 @@
 // The hours at which a bound route passes a place, from the hours of its stops. A route has no weekdays, so this says what was
 // planned, not what was driven.
-import { presentIdentifier } from '../contract/long-integers';
-import type { PlannedRoute } from '../contract/planned-route';
 import { segmentMetres } from '../geo/ellipsoid';
 import type { LatLng } from '../geo/lat-lng';
-import { secondOf } from './desk-fine';
 
 /** `line`: all parts in the order of driving. `stops`: in their order; `second` since midnight, null without an hour. */
 export type BoundRoute = {
@@ -23,31 +20,6 @@ const DAY_SECONDS = 86_400;
 const RADIAN = Math.PI / 180;
 /** A mean radius is enough for distances of some hundred metres. */
 const RADIUS_M = 6_371_008.8;
-
-/** A stored route as it is driven: out of the yard, in service, back to the yard. */
-export function boundRouteOf({ planned_route_id: id, route_name: name, ...route }: PlannedRoute): BoundRoute {
-  const { selected_vehicle: vehicle, selected_driver: driver } = route.bound_configurations;
-  const { stop_points: stops, ...parts } = route.route_configurations;
-  const text = (bound: number | string) => {
-    const present = presentIdentifier(bound);
-    return present === undefined ? null : String(present);
-  };
-  return {
-    id,
-    name,
-    vehicleId: text(vehicle),
-    driverId: text(driver),
-    line: [
-      ...parts.dead_start_route_linestring,
-      ...parts.productive_route_linestring,
-      ...parts.dead_end_route_linestring,
-    ],
-    stops: stops.map((stop) => ({
-      position: { lat: stop.stop_point_latitude, lng: stop.stop_point_longitude },
-      second: secondOf(stop.stop_point_hour),
-    })),
-  };
-}
 
 /** All passings within `reach` metres whose time the stops tell, in the order of the line. */
 export function passesOf(route: BoundRoute, place: LatLng, reach: number): RoutePass[] {

@@ -1,0 +1,95 @@
+// The sheets of a batch, each in the size of paper or as wide as the page has room.
+import { memo, useDeferredValue, useRef } from 'react';
+import type { DeskTask } from '../../../desk/states';
+import { useText } from '../../../i18n/use-text';
+import { cssVars } from '../../../ui/css-vars';
+import { useRuntime } from '../../../ui/runtime';
+import { useWidth } from '../../../ui/use-width';
+import type { DeskView } from '../desk/use-desk';
+import { markName } from '../desk/who-words';
+import type { TaskWords } from '../today/task-words';
+import { NamingSheet } from './naming-sheet';
+import type { SheetBatch } from './sheet-batch';
+import { SheetTools } from './sheet-tools';
+import type { SheetWords } from './use-sheet-words';
+
+/** 210 mm in CSS pixels. */
+const PAPER_PX = 794;
+const NO_TASKS: readonly DeskTask[] = [];
+
+type SheetListProps = {
+  batch: SheetBatch;
+  view: DeskView;
+  words: TaskWords;
+  sheetWords: SheetWords;
+  printedAt: number;
+};
+
+export function SheetList(props: SheetListProps) {
+  const { batch, words } = props;
+  const t = useText();
+  const { format } = useRuntime();
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const scale = width === 0 ? 1 : Math.min(1, width / PAPER_PX);
+  // Many sheets are drawn in steps, so that the page answers meanwhile.
+  const shown = new Set(useDeferredValue(batch.tasks, NO_TASKS));
+  let place = 0;
+  return (
+    <div className="sheets">
+      <div ref={room} className="sheets-room" style={cssVars({ '--sheet-scale': scale })}>
+        {batch.groups.map(({ driverId, tasks }) => (
+          <section key={driverId ?? ''} className="sheet-group">
+            {batch.groups.length > 1 && (
+              <h2>
+                {t('sheets.group', {
+                  count: tasks.length,
+                  n: format.number(tasks.length),
+                  driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
+                })}
+              </h2>
+            )}
+            {tasks.map((task) => {
+              place += 1;
+              return (
+                shown.has(task) && <Place key={task.id} {...props} task={task} place={place} of={batch.tasks.length} />
+              );
+            })}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Place({
+  task,
+  view,
+  sheetWords,
+  printedAt,
+  place,
+  of,
+}: SheetListProps & { task: DeskTask; place: number; of: number }) {
+  const t = useText();
+  const { config } = useRuntime();
+  return (
+    <div className="sheet-place">
+      <SheetTools task={task} view={view} />
+      <div className="sheet-frame">
+        <Sheet
+          task={task}
+          words={sheetWords}
+          label={t('sheets.label', { name: markName(task.fine) })}
+          today={view.today}
+          printedBy={config.name}
+          printedAt={printedAt}
+          place={place}
+          of={of}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A number typed beside one sheet draws no other one again. */
+const Sheet = memo(NamingSheet);

@@ -11,7 +11,8 @@ export type FineMark = Pick<DeskFine, 'key' | 'fineId' | 'ait' | 'plate' | 'act'
 /** Gaps in seconds are absolute. */
 export type DriverFact =
   | { kind: 'route'; driverId: string; routeId: string; routeName: string; metres: number; second: number }
-  | { kind: 'plan'; driverId: string; planId: string; planName: string }
+  /** `plans`: all that have this driver on the vehicle. */
+  | { kind: 'plan'; driverId: string; plans: readonly { id: string; name: string }[] }
   /** `fines`: the nearest in time first. `gap`: from the act to the nearest one; `isBefore`: that one was earlier. */
   | { kind: 'otherFines'; driverId: string; fines: readonly FineMark[]; gap: number; isBefore: boolean }
   | { kind: 'share'; driverId: string; fines: number; of: number };
@@ -99,10 +100,14 @@ function routeFacts({ position, second, vehicleId }: DeskFine, routes: readonly 
   return facts.sort((a, b) => a.metres - b.metres);
 }
 
+/** One fact for each driver, in the order of the plans. */
 function planFacts({ vehicleId }: DeskFine, planDrivers: DriveSources['planDrivers']): DriverFact[] {
-  return planDrivers
-    .filter((plan) => vehicleId !== null && plan.vehicleId === vehicleId)
-    .map(({ driverId, planId, planName }) => ({ kind: 'plan', driverId, planId, planName }));
+  const plans = new Map<string, { id: string; name: string }[]>();
+  for (const plan of planDrivers) {
+    if (vehicleId === null || plan.vehicleId !== vehicleId) continue;
+    plans.set(plan.driverId, [...(plans.get(plan.driverId) ?? []), { id: plan.planId, name: plan.planName }]);
+  }
+  return [...plans].map(([driverId, own]) => ({ kind: 'plan', driverId, plans: own }));
 }
 
 /** Drivers named on other fines of the vehicle within 12 hours, the nearest in time first. */

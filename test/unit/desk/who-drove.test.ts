@@ -96,7 +96,7 @@ describe('Who drove', () => {
         second: 51_000,
         metres: expect.closeTo(102, 0),
       },
-      { kind: 'plan', driverId: '7', planId: 'p1', planName: 'Preventive A' },
+      { kind: 'plan', driverId: '7', plans: [{ id: 'p1', name: 'Preventive A' }] },
       { kind: 'otherFines', driverId: '9', fines: [{ ait: 'A2' }], gap: 10_800, isBefore: false },
       { kind: 'share', driverId: '5', fines: 3, of: 5 },
     ]);
@@ -149,6 +149,13 @@ describe('Who drove', () => {
     expect(ask([elsewhere('13:40', 0.28)], plan).against).toEqual([]);
     expect(ask([elsewhere('14:03', 0.01)], plan).against).toEqual([]);
     expect(ask([{ ...elsewhere('13:52', 0.28), vehicle_id: 70 }], plan).against).toEqual([]);
+  });
+
+  it('joins the plans that have one driver, and keeps apart those of another', () => {
+    const of = (driverId: string, planId: string) => ({ vehicleId: '70', driverId, planId, planName: planId });
+    const { facts, sum } = ask([], { planDrivers: [of('7', 'a'), of('7', 'b'), of('8', 'c')] });
+    expect(facts.map((fact) => fact.kind === 'plan' && fact.plans.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
+    expect(sum).toEqual({ kind: 'disagree', drivers: 2 });
   });
 
   it('names a driver only where one stands alone', () => {

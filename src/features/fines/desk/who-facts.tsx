@@ -12,7 +12,7 @@ import type { DriveReading } from './use-drive-texts';
 import { clock, fineAddress, markName, passText, type WhoWords, whoText } from './who-words';
 import './who-facts.css';
 
-/** Of fines that stand for many, some are enough to look at. */
+/** Of fines or plans that are many, some are enough to look at. */
 const MOST_LINKS = 3;
 
 const ICONS: Readonly<Record<DriverFact['kind'], ReactNode>> = {
@@ -117,8 +117,8 @@ function FactSentence({ fact, fine, words }: { fact: DriverFact; fine: DeskFine;
       });
     }
     case 'plan':
-      return rich(t('whoDrove.fact.plan', plain), {
-        plan: <DocumentLink path="/maintenance-plans/$id" id={fact.planId} name={fact.planName} words={words} />,
+      return rich(t('whoDrove.fact.plan', { ...plain, count: fact.plans.length }), {
+        plans: <PlanLinks plans={fact.plans} words={words} />,
       });
     case 'otherFines': {
       const count = fact.fines.length;
@@ -157,6 +157,20 @@ function DocumentLink({ path, id, name, words }: { path: string; id: string; nam
   );
 }
 
+function PlanLinks({ plans, words }: { plans: readonly { id: string; name: string }[]; words: WhoWords }) {
+  return (
+    <>
+      {plans.slice(0, MOST_LINKS).map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <DocumentLink path="/maintenance-plans/$id" id={id} name={name} words={words} />
+        </Fragment>
+      ))}
+      {plans.length > MOST_LINKS && ' …'}
+    </>
+  );
+}
+
 function FineLinks({ fines }: { fines: readonly FineMark[] }) {
   return (
     <>
@@ -177,6 +191,5 @@ function FineLinks({ fines }: { fines: readonly FineMark[] }) {
 }
 
 function sourceOf(fact: DriverFact): string {
-  if (fact.kind === 'route') return fact.routeId;
-  return fact.kind === 'plan' ? fact.planId : '';
+  return fact.kind === 'route' ? fact.routeId : '';
 }

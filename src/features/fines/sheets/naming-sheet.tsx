@@ -152,7 +152,10 @@ function Infraction({ task: { fine }, words }: { task: DeskTask; words: SheetWor
       <dl>
         <Known name={t('namingSheet.ait')} value={fine.ait} />
         <Known name={t('namingSheet.code')} value={fine.code === '' ? null : infractionCode(fine.code)} />
-        <Known name={t('namingSheet.when')} value={fine.act === null ? null : `${format.dateDigits(fine.act)}${hour}`} />
+        <Known
+          name={t('namingSheet.when')}
+          value={fine.act === null ? null : `${format.dateDigits(fine.act)}${hour}`}
+        />
         <Known name={t('namingSheet.class')} value={gravity} />
         <Known name={t('namingSheet.description')} value={words.infraction(fine.code) ?? fine.infraction} wide={2} />
         <Known name={t('namingSheet.place')} value={fine.statedPlace ?? fine.trackerPlace} wide={2} />
@@ -167,8 +170,12 @@ function Infraction({ task: { fine }, words }: { task: DeskTask; words: SheetWor
 function Facts({ task: { fine, whoDrove }, words }: { task: DeskTask; words: SheetWords }) {
   const { t, format } = words;
   const { lines, more } = sheetLines(fine, whoDrove, words);
+  const note = [
+    t('namingSheet.factsNote'),
+    ...(more > 0 ? [t('namingSheet.more', { count: more, n: format.number(more) })] : []),
+  ].join('; ');
   return (
-    <Part title={t('namingSheet.facts')} note={t('namingSheet.factsNote')}>
+    <Part title={t('namingSheet.facts')} note={note}>
       <ol className="facts">
         {lines.map(({ hour, text }) => (
           <li key={`${hour} ${text}`}>
@@ -183,7 +190,6 @@ function Facts({ task: { fine, whoDrove }, words }: { task: DeskTask; words: She
           </li>
         )}
       </ol>
-      {more > 0 && <p className="more">{t('namingSheet.more', { count: more, n: format.number(more) })}</p>}
     </Part>
   );
 }
@@ -222,7 +228,7 @@ function Blank({ name, wide = 1 }: { name: string; wide?: number }) {
 /** A box for each digit, in the groups in which the number is written. */
 function Boxes({ name, groups }: { name: string; groups: readonly number[] }) {
   return (
-    <div className="boxes wide-2">
+    <div className={`boxes wide-2 ${groups.length > 1 ? 'parted' : ''}`}>
       <dt>{name}</dt>
       <dd aria-hidden="true">
         {groups.map((size, group) => (

@@ -20,7 +20,8 @@ export function sheetLines(
   words: SheetWords,
 ): { lines: readonly SheetLine[]; more: number } {
   const { t, driver } = words;
-  const row = fine.driverId === null ? [] : [{ hour: '', text: t('namingSheet.row', { driver: driver(fine.driverId) }) }];
+  const row =
+    fine.driverId === null ? [] : [{ hour: '', text: t('namingSheet.row', { driver: driver(fine.driverId) }) }];
   const facts = [...row, ...(who?.facts ?? []).map((fact) => factLine(fact, fine, words))];
   const against = (who?.against ?? []).map((fact) => againstLine(fact, words));
   const kept = against.slice(0, MOST_AGAINST);
@@ -44,7 +45,15 @@ function factLine(fact: DriverFact, fine: DeskFine, { t, format, driver }: Sheet
       };
     }
     case 'plan':
-      return { hour: '', text: t('namingSheet.planFact', { plan: fact.planName, driver: name }) };
+      return {
+        hour: '',
+        text: t('namingSheet.planFact', {
+          count: fact.plans.length,
+          n: format.number(fact.plans.length),
+          plan: fact.plans[0]?.name ?? '',
+          driver: name,
+        }),
+      };
     case 'otherFines': {
       const [nearest] = fact.fines;
       const count = fact.fines.length;

@@ -16,9 +16,18 @@ export function whoLines(task: DeskTask, reading: DriveReading, words: TaskWords
   if (contradiction !== null) return { name: known, text: reason, tone: 'against' };
   if (known !== null) {
     const against = whoDrove.against.find(({ driverId }) => driverId === fine.driverId);
-    if (against === undefined) return { name: known, text: reason, tone: null };
+    if (against === undefined) return { name: known, text: besideName(task, words), tone: null };
     return { name: known, text: shortAgainst(against, words), tone: 'doubt' };
   }
   const { name, text, isDoubt } = whoText(whoDrove, reading, words);
   return { name, text, tone: isDoubt ? 'doubt' : null };
+}
+
+/** Why it stands, without the name that is above it. */
+function besideName(task: DeskTask, words: TaskWords): string {
+  const { t } = words;
+  const { reason } = task;
+  if (reason.code === 'name' && !reason.isPaid) return t('whoDrove.notFiled');
+  if (reason.code === 'name_again') return t('desk.why.nameAgain');
+  return reason.code === 'confirm' ? t('desk.why.confirm') : taskReason(task, words);
 }

@@ -71,10 +71,10 @@ export function WhoFacts({
           <b>{t('whoDrove.nobody')}</b> {whoText(who, reading, words).text}
         </p>
       )}
-      <p className="note">
+      <div className="note">
         {reading === 'reading' || reading === 'part' ? `${t(`whoDrove.${reading}`)}. ` : ''}
         {t('whoDrove.note')} {t('whoDrove.crime')} <RuleButton rule="R19" />
-      </p>
+      </div>
     </section>
   );
 }

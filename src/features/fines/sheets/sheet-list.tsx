@@ -32,31 +32,30 @@ export function SheetList(props: SheetListProps) {
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
   const scale = width === 0 ? 1 : Math.min(1, width / PAPER_PX);
-  // Many sheets are drawn in steps, so that the page answers meanwhile.
-  const shown = new Set(useDeferredValue(batch.tasks, NO_TASKS));
+  // Many sheets are drawn in steps, so that the page answers meanwhile. By id: tasks are made anew with each count of rows.
+  const drawn = useDeferredValue(batch.tasks, NO_TASKS);
+  const shown = new Set(drawn.map(({ id }) => id));
+  const of = batch.tasks.length;
   let place = 0;
   return (
     <div className="sheets">
       <div ref={room} className="sheets-room" style={cssVars({ '--sheet-scale': scale })}>
-        {batch.groups.map(({ driverId, tasks }) => (
-          <section key={driverId ?? ''} className="sheet-group">
-            {batch.groups.length > 1 && (
-              <h2>
-                {t('sheets.group', {
-                  count: tasks.length,
-                  n: format.number(tasks.length),
-                  driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
-                })}
-              </h2>
-            )}
-            {tasks.map((task) => {
-              place += 1;
-              return (
-                shown.has(task) && <Place key={task.id} {...props} task={task} place={place} of={batch.tasks.length} />
-              );
-            })}
-          </section>
-        ))}
+        {batch.groups.flatMap(({ driverId, tasks }) => [
+          batch.groups.length > 1 && (
+            <h2 key={`driver ${driverId ?? ''}`}>
+              {t('sheets.group', {
+                count: tasks.length,
+                n: format.number(tasks.length),
+                driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
+              })}
+            </h2>
+          ),
+          ...tasks.map((task) => {
+            place += 1;
+            // Keyed in one list: a number that is being typed stays where a later fact moves its sheet to another driver.
+            return shown.has(task.id) && <Place key={task.id} {...props} task={task} place={place} of={of} />;
+          }),
+        ])}
       </div>
     </div>
   );

@@ -64,9 +64,12 @@ function Sheets({ view }: { view: DeskView }) {
         <div>
           <h2 tabIndex={-1}>{headingOf(batch, view, words)}</h2>
           <p>
-            <FirstDay batch={batch} words={words} /> {count > 0 && state.isByDriver && t('sheets.groupNote')}{' '}
-            {t('whoDrove.crime')} <RuleButton rule="R2" /> <RuleButton rule="R3" /> <RuleButton rule="R19" />
+            <FirstDay batch={batch} words={words} /> {count > 0 && state.isByDriver && t('sheets.groupNote')}
           </p>
+          <div className="sheets-law">
+            {t('whoDrove.crime')} <RuleButton rule="R2" /> <RuleButton rule="R3" /> <RuleButton rule="R19" />{' '}
+            {t('desk.information')}.
+          </div>
         </div>
       </section>
       <RowsProgress {...view.rows} />

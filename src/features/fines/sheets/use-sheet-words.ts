@@ -1,5 +1,5 @@
 // The words of a sheet in the language of the sheet, whatever that of the page is.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { infractionsQuery } from '../../../api/directory';
 import type { Locale } from '../../../config/config';
@@ -27,17 +27,19 @@ export function useSheetWords(language: Locale, driver: (id: string) => string |
   const texts = useQuery({
     queryKey: ['texts', 'sheets', language],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => loadTexts(language, ['sheets', 'desk']),
+    queryFn: async () => ({ language, t: await loadTexts(language, ['sheets', 'desk']) }),
+    // The sheets stay in the language before until they can change as a whole.
+    placeholderData: keepPreviousData,
     // A function of the page, not an answer of the service.
     structuralSharing: false,
     networkMode: 'always',
   });
   const infractions = useQuery({ ...infractionsQuery(client, language), enabled: client.hasDirectory });
   return useMemo(() => {
-    const t = texts.data;
-    if (t === undefined) return null;
+    if (texts.data === undefined) return null;
+    const { t, language: spoken } = texts.data;
     const { currency, moneyUnit, percentScale } = config;
-    const labels = createLabels(config.labels, language);
+    const labels = createLabels(config.labels, spoken);
     const descriptions = new Map(
       (infractions.data?.rows ?? []).map(({ infraction_code, description }) => [
         digitsOf(infraction_code),
@@ -45,12 +47,12 @@ export function useSheetWords(language: Locale, driver: (id: string) => string |
       ]),
     );
     return {
-      language,
+      language: spoken,
       t,
-      format: formatOf({ locale: language, currency, moneyUnit, percentScale }),
+      format: formatOf({ locale: spoken, currency, moneyUnit, percentScale }),
       level: (level) => labels.seriousnesses.find((step) => step.level === level)?.text ?? null,
       infraction: (code) => (code === '' ? null : descriptions.get(code) || null),
       driver: (id) => driver(id) ?? t('desk.driverNumber', { id }),
     };
-  }, [texts.data, infractions.data, config, language, driver]);
+  }, [texts.data, infractions.data, config, driver]);
 }

@@ -132,7 +132,7 @@ export const TaskRow = memo(function TaskRow({
             <bdi>{who.name}</bdi>
           </b>
         )}
-        <i>
+        <i title={who.text}>
           <bdi>{who.text}</bdi>
         </i>
       </span>

@@ -39,6 +39,20 @@ export function documentTextsQuery(
   });
 }
 
+/** What an import kept of a driver for naming sheets; fails where there is nothing, or for people without the right to fines. */
+export function namingDataQuery(client: Client, driverId: number) {
+  return queryOptions({
+    queryKey: ['directory', 'naming-data', driverId],
+    staleTime: STALE_MS,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { readNamingData } = await import('../directory/own-imports');
+      const { value } = await client.readDirectory(readNamingData, { driver_id: driverId }, { signal });
+      return value;
+    },
+  });
+}
+
 /** Search at the service, for lists too long to be cached whole. */
 export const vehicleSearchQuery = (client: Client, term: string) => search(client, 'vehicles', term);
 export const driverSearchQuery = (client: Client, term: string) => search(client, 'drivers', term);

@@ -1,5 +1,5 @@
-// The file of a batch of naming sheets, for portals that take tables. The driver is the one that the row of the service has, never
-// what facts say: naming who did not drive is a crime (R19).
+// The file of a batch of naming sheets, for portals that take tables. The driver is the one whom a person wrote on the sheet, else
+// the one of the service's row, never what facts say: naming who did not drive is a crime (R19).
 import type { DeskFine } from './desk-fine';
 import type { ExportTable } from './export-table';
 import { type Knowledge, newest } from './knowledge';
@@ -20,17 +20,17 @@ const HEAD = [
   'protocol',
 ];
 
-/** What the directory has of a driver. */
-export type KnownDriver = { name: string | null; registration: string | null };
+/** `id` null: the directory has none of this name, or several. */
+export type SheetDriver = { id: string | null; name: string | null; registration: string | null };
 
 /** One row a task, in the order of the sheets. */
 export function namingTable(
   tasks: readonly DeskTask[],
-  drivers: ReadonlyMap<string, KnownDriver>,
+  driverOf: (fine: DeskFine) => SheetDriver | null,
   knowledge: Knowledge,
 ): ExportTable {
   const rows = tasks.map(({ id, fine, printed, lastSafeDay }): ExportTable['rows'][number] => {
-    const driver = fine.driverId === null ? undefined : drivers.get(fine.driverId);
+    const driver = driverOf(fine);
     return [
       { kind: 'id', value: fine.fineId },
       { kind: 'text', value: fine.ait },
@@ -40,7 +40,7 @@ export function namingTable(
       { kind: 'text', value: fine.code === '' ? null : fine.code },
       { kind: 'text', value: printed },
       { kind: 'text', value: lastSafeDay },
-      { kind: 'id', value: fine.driverId },
+      { kind: 'id', value: driver?.id ?? null },
       { kind: 'text', value: driver?.name ?? null },
       { kind: 'text', value: driver?.registration ?? null },
       { kind: 'text', value: newest(knowledge, 'protocol', id)?.value ?? null },

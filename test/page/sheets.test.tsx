@@ -47,6 +47,10 @@ describe('Naming sheets', () => {
     await within(sheet).findByRole('heading', { name: 'Naming of the driver' });
     expect(address().searchParams.get('language')).toBe('en');
 
+    // Nothing but a person fills in the driver.
+    await userEvent.type(screen.getByLabelText(`Driver on the sheet of ${code}`), '<b>Ana</b> Prado{Enter}');
+    await waitFor(() => expect(sheet.querySelector('.wide-3 dd')?.textContent).toBe('<b>Ana</b> Prado'));
+
     const files = savedFiles();
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CSV for portals' }).disabled).toBe(false),
@@ -57,18 +61,24 @@ describe('Naming sheets', () => {
       return files;
     });
     expect(file?.name).toMatch(/^naming-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(await file?.blob.text()).toContain(code);
+    const saved = (await file?.blob.text()) ?? '';
+    expect(saved).toContain(code);
+    expect(saved).toContain('<b>Ana</b> Prado');
 
     await userEvent.type(screen.getByLabelText(`Protocol number of ${code}`), '2026-118734{Enter}');
     await screen.findByText(/^Done here/);
     await waitFor(async () =>
-      expect((await readKnowledge()).map(({ key }) => key.split(' ')[0]).sort()).toEqual(['decision', 'protocol']),
+      expect((await readKnowledge()).map(({ key }) => key.split(' ')[0]).sort()).toEqual([
+        'decision',
+        'protocol',
+        'sheetDriver',
+      ]),
     );
     // A number that was typed wrong is corrected without another decision.
     await userEvent.type(screen.getByLabelText(`Protocol number of ${code}`), '5');
     await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
     await waitFor(async () => expect(JSON.stringify(await readKnowledge())).toContain('2026-1187345'));
-    expect(await readKnowledge()).toHaveLength(2);
+    expect(await readKnowledge()).toHaveLength(3);
     await userEvent.click(screen.getByRole('link', { name: 'Back to Today' }));
     await waitFor(() => expect(current()).not.toBeNull(), PATIENCE);
     await userEvent.keyboard('8');

@@ -1,6 +1,7 @@
-// One A4 sheet for naming the driver of a fine. What is known is printed, the rest are blanks; the driver is always a blank, because
-// no record says who drove.
+// One A4 sheet for naming the driver of a fine. What is known is printed, the rest are blanks; the driver is a blank unless a person
+// wrote one, because no record says who drove.
 import type { ReactNode } from 'react';
+import type { SheetDriver } from '../../../desk/naming-export';
 import type { DeskTask } from '../../../desk/states';
 import { infractionCode, NOTHING } from '../../../format/format';
 import type { Day } from '../../../rulebook/days';
@@ -8,11 +9,14 @@ import { ruleOn } from '../../../rulebook/rules';
 import { Plate } from '../../../ui/plate';
 import { clock, markName } from '../desk/who-words';
 import { sheetLines } from './sheet-facts';
+import { useNamingData } from './use-naming-data';
 import type { SheetWords } from './use-sheet-words';
 import './naming-sheet.css';
 
 export type NamingSheetProps = {
   task: DeskTask;
+  /** Whom a person wrote on it. */
+  driver: SheetDriver | null;
   words: SheetWords;
   /** Accessible name, in the language of the page. */
   label: string;
@@ -25,7 +29,7 @@ export type NamingSheetProps = {
   of: number;
 };
 
-export function NamingSheet({ task, words, label, today, printedBy, printedAt, place, of }: NamingSheetProps) {
+export function NamingSheet({ task, driver, words, label, today, printedBy, printedAt, place, of }: NamingSheetProps) {
   const { t, format, language } = words;
   const { fine } = task;
   const { month, articles } = lawOf(today, words);
@@ -54,18 +58,7 @@ export function NamingSheet({ task, words, label, today, printedBy, printedAt, p
           <Blank name={t('namingSheet.phone')} />
         </dl>
       </Part>
-      <Part title={t('namingSheet.driver')} note={t('namingSheet.driverNote')}>
-        <dl>
-          <Blank name={t('namingSheet.name')} wide={3} />
-          <Blank name={t('namingSheet.category')} />
-          <Boxes name={t('namingSheet.cpf')} groups={CPF} />
-          <Boxes name={t('namingSheet.licence')} groups={LICENCE} />
-          <Blank name={t('namingSheet.state')} />
-          <Blank name={t('namingSheet.validity')} />
-          <Blank name={t('namingSheet.contact')} wide={2} />
-          <Blank name={t('namingSheet.address')} wide={4} />
-        </dl>
-      </Part>
+      <DriverPart driver={driver} words={words} />
       <Facts task={task} words={words} />
       <Part title={t('namingSheet.declaration')}>
         <p className="declaration">{t('namingSheet.declarationText')}</p>
@@ -167,6 +160,24 @@ function Infraction({ task: { fine }, words }: { task: DeskTask; words: SheetWor
   );
 }
 
+function DriverPart({ driver, words: { t } }: { driver: SheetDriver | null; words: SheetWords }) {
+  const data = useNamingData(driver?.id ?? null);
+  return (
+    <Part title={t('namingSheet.driver')} note={t('namingSheet.driverNote')}>
+      <dl>
+        <Known name={t('namingSheet.name')} value={driver?.name ?? null} wide={3} />
+        <Known name={t('namingSheet.category')} value={data?.licence_category ?? null} />
+        <Boxes name={t('namingSheet.cpf')} groups={CPF} value={data?.cpf ?? null} />
+        <Boxes name={t('namingSheet.licence')} groups={LICENCE} value={data?.licence_number ?? null} />
+        <Blank name={t('namingSheet.state')} />
+        <Blank name={t('namingSheet.validity')} />
+        <Blank name={t('namingSheet.contact')} wide={2} />
+        <Blank name={t('namingSheet.address')} wide={4} />
+      </dl>
+    </Part>
+  );
+}
+
 function Facts({ task: { fine, whoDrove }, words }: { task: DeskTask; words: SheetWords }) {
   const { t, format } = words;
   const { lines, more } = sheetLines(fine, whoDrove, words);
@@ -225,19 +236,25 @@ function Blank({ name, wide = 1 }: { name: string; wide?: number }) {
   );
 }
 
-/** A box for each digit, in the groups in which the number is written. */
-function Boxes({ name, groups }: { name: string; groups: readonly number[] }) {
+/** A box for each digit, in the groups in which the number is written; a number of another length stands as it is. */
+function Boxes({ name, groups, value }: { name: string; groups: readonly number[]; value: string | null }) {
+  const digits = (value ?? '').replace(/\D/g, '');
+  const length = groups.reduce((sum, size) => sum + size, 0);
+  if (value !== null && digits.length !== length) return <Known name={name} value={value} wide={2} />;
+  let at = 0;
   return (
     <div className={`boxes wide-2 ${groups.length > 1 ? 'parted' : ''}`}>
       <dt>{name}</dt>
-      <dd aria-hidden="true">
+      <dd>
         {groups.map((size, group) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes have nothing but their place
           <span key={group}>
-            {Array.from({ length: size }, (_, box) => (
+            {Array.from({ length: size }, (_, box) => {
+              const digit = digits[at];
+              at += 1;
               // biome-ignore lint/suspicious/noArrayIndexKey: boxes have nothing but their place
-              <i key={box} />
-            ))}
+              return <i key={box}>{digit}</i>;
+            })}
           </span>
         ))}
       </dd>

@@ -11,22 +11,25 @@ import type { TaskWords } from '../today/task-words';
 import { NamingSheet } from './naming-sheet';
 import type { SheetBatch } from './sheet-batch';
 import { SheetTools } from './sheet-tools';
+import type { SheetDrivers } from './use-sheet-drivers';
 import type { SheetWords } from './use-sheet-words';
 
 /** 210 mm in CSS pixels. */
 const PAPER_PX = 794;
+const NAMES_ID = 'sheet-drivers';
 const NO_TASKS: readonly DeskTask[] = [];
 
 type SheetListProps = {
   batch: SheetBatch;
   view: DeskView;
+  drivers: SheetDrivers;
   words: TaskWords;
   sheetWords: SheetWords;
   printedAt: number;
 };
 
 export function SheetList(props: SheetListProps) {
-  const { batch, words } = props;
+  const { batch, words, drivers } = props;
   const t = useText();
   const { format } = useRuntime();
   const room = useRef<HTMLDivElement>(null);
@@ -39,6 +42,11 @@ export function SheetList(props: SheetListProps) {
   let place = 0;
   return (
     <div className="sheets">
+      <datalist id={NAMES_ID}>
+        {drivers.names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <div ref={room} className="sheets-room" style={cssVars({ '--sheet-scale': scale })}>
         {batch.groups.flatMap(({ driverId, tasks }) => [
           batch.groups.length > 1 && (
@@ -64,6 +72,7 @@ export function SheetList(props: SheetListProps) {
 function Place({
   task,
   view,
+  drivers,
   sheetWords,
   printedAt,
   place,
@@ -73,10 +82,11 @@ function Place({
   const { config } = useRuntime();
   return (
     <div className="sheet-place">
-      <SheetTools task={task} view={view} />
+      <SheetTools task={task} view={view} namesId={NAMES_ID} />
       <div className="sheet-frame">
         <Sheet
           task={task}
+          driver={drivers.written(task.fine)}
           words={sheetWords}
           label={t('sheets.label', { name: markName(task.fine) })}
           today={view.today}

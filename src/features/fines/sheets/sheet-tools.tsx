@@ -13,7 +13,8 @@ import { useTaskActions } from '../today/use-task-actions';
 
 const LONGEST = 200;
 
-export function SheetTools({ task, view }: { task: DeskTask; view: DeskView }) {
+/** `namesId`: of the list of names to choose from. */
+export function SheetTools({ task, view, namesId }: { task: DeskTask; view: DeskView; namesId: string }) {
   const t = useText();
   const { format } = useRuntime();
   const { fine, decision, state } = task;
@@ -45,6 +46,7 @@ export function SheetTools({ task, view }: { task: DeskTask; view: DeskView }) {
         <bdi>{name}</bdi>
         <ExternalLink className="icon" />
       </Link>
+      <DriverField task={task} view={view} namesId={namesId} />
       <label>
         <span>{t('sheets.protocol')}</span>
         <input
@@ -64,5 +66,40 @@ export function SheetTools({ task, view }: { task: DeskTask; view: DeskView }) {
         <span className="done">{t('sheets.doneHere', { day: format.dateNear(decision.day, view.today) })}</span>
       )}
     </form>
+  );
+}
+
+/** Empty until a person writes a name: Patio proposes none. Kept when the field is left, also by printing. */
+function DriverField({ task: { fine }, view, namesId }: { task: DeskTask; view: DeskView; namesId: string }) {
+  const t = useText();
+  const stored = newest(view.knowledge, 'sheetDriver', fine.key)?.value ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = () => {
+    setTyped(null);
+    const name = (typed ?? stored).trim().slice(0, LONGEST);
+    if (name === stored) return;
+    view.write([{ topic: 'sheetDriver', id: fine.key, value: name === '' ? null : name }]);
+  };
+  return (
+    <label>
+      <span>{t('sheets.driver')}</span>
+      <input
+        className="field"
+        list={namesId}
+        aria-label={t('sheets.driverOf', { name: markName(fine) })}
+        value={typed ?? stored}
+        maxLength={LONGEST}
+        placeholder={t('sheets.driverBlank')}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter here is not "done".
+          event.preventDefault();
+          keep();
+        }}
+      />
+    </label>
   );
 }

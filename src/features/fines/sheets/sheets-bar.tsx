@@ -1,12 +1,8 @@
 // What can be done with the sheets: print, language, order, file for portals, back.
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { useMemo } from 'react';
-import { driversByIdQuery } from '../../../api/directory';
 import type { Locale } from '../../../config/config';
-import { toIdentifier } from '../../../contract/long-integers';
 import { exportCsv } from '../../../desk/export-table';
-import { type KnownDriver, namingTable } from '../../../desk/naming-export';
+import { namingTable } from '../../../desk/naming-export';
 import { useText } from '../../../i18n/use-text';
 import { downloadFile } from '../../../ui/feedback/download';
 import { useRuntime } from '../../../ui/runtime';
@@ -14,6 +10,7 @@ import { Link } from '../../../url/use-navigation';
 import type { ChangeSearch } from '../../../url/use-search';
 import type { DeskView } from '../desk/use-desk';
 import type { SheetBatch, SheetsState } from './sheet-batch';
+import type { SheetDrivers } from './use-sheet-drivers';
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
 
@@ -22,20 +19,21 @@ export function SheetsBar({
   onChange,
   batch,
   view,
+  drivers,
   onPrint,
 }: {
   state: SheetsState;
   onChange: ChangeSearch<SheetsState>;
   batch: SheetBatch;
   view: DeskView;
+  drivers: SheetDrivers;
   onPrint: () => void;
 }) {
   const t = useText();
   const { config, format } = useRuntime();
-  const { drivers, isLoading } = useKnownDrivers(batch);
   const count = batch.tasks.length;
   const save = () => {
-    const text = exportCsv(namingTable(batch.tasks, drivers, view.knowledge), config.moneyUnit);
+    const text = exportCsv(namingTable(batch.tasks, drivers.known, view.knowledge), config.moneyUnit);
     downloadFile(`naming-${view.today}.csv`, new Blob([text], { type: 'text/csv' }));
   };
   return (
@@ -45,7 +43,7 @@ export function SheetsBar({
         {t('sheets.print', { count, n: format.number(count) })}
         <kbd>P</kbd>
       </button>
-      <button type="button" className="button" disabled={count === 0 || isLoading} onClick={save}>
+      <button type="button" className="button" disabled={count === 0 || drivers.isLoading} onClick={save}>
         <Download className="icon" />
         {t('sheets.csv')}
       </button>
@@ -83,28 +81,4 @@ export function SheetsBar({
       </Link>
     </div>
   );
-}
-
-/** Names and registrations of the drivers whom rows have, from the directory. */
-function useKnownDrivers({ tasks }: SheetBatch): { drivers: ReadonlyMap<string, KnownDriver>; isLoading: boolean } {
-  const { client } = useRuntime();
-  const ids = useMemo(() => {
-    const known = new Set(tasks.flatMap(({ fine }) => fine.driverId ?? []));
-    return [...known].sort().flatMap((id) => toIdentifier(id) ?? []);
-  }, [tasks]);
-  const { data, isLoading } = useQuery({
-    ...driversByIdQuery(client, ids),
-    enabled: client.hasDirectory && ids.length > 0,
-  });
-  const drivers = useMemo(
-    () =>
-      new Map(
-        (data ?? []).map(({ driver_id, name, registration }) => [
-          String(driver_id),
-          { name: name ?? null, registration: registration ?? null },
-        ]),
-      ),
-    [data],
-  );
-  return { drivers, isLoading };
 }

@@ -17,6 +17,7 @@ import { type SheetBatch, sheetBatch, sheetsCodec } from './sheet-batch';
 import { SheetList } from './sheet-list';
 import { SheetsBar } from './sheets-bar';
 import { usePrint } from './use-print';
+import { useSheetDrivers } from './use-sheet-drivers';
 import { useSheetWords } from './use-sheet-words';
 import './sheets-page.css';
 
@@ -46,6 +47,7 @@ function Sheets({ view }: { view: DeskView }) {
       sheetBatch(tasks, state, { today, compareDrivers: (a, b) => format.compare(words.driver(a), words.driver(b)) }),
     [tasks, state, today, format, words],
   );
+  const drivers = useSheetDrivers(batch, view.knowledge);
   const count = batch.tasks.length;
   const isReady = count > 0 && view.isWhole && view.driveReading !== 'reading' && sheetWords !== null;
   const { print, printedAt } = usePrint(isReady && !names.isLoading);
@@ -75,9 +77,16 @@ function Sheets({ view }: { view: DeskView }) {
       <RowsProgress {...view.rows} />
       {view.storageProblem !== null && <p className="desk-note">{t('desk.notStored')}</p>}
       <Missing batch={batch} view={view} />
-      <SheetsBar state={state} onChange={changeState} batch={batch} view={view} onPrint={print} />
+      <SheetsBar state={state} onChange={changeState} batch={batch} view={view} drivers={drivers} onPrint={print} />
       {count > 0 && sheetWords !== null ? (
-        <SheetList batch={batch} view={view} words={words} sheetWords={sheetWords} printedAt={printedAt} />
+        <SheetList
+          batch={batch}
+          view={view}
+          drivers={drivers}
+          words={words}
+          sheetWords={sheetWords}
+          printedAt={printedAt}
+        />
       ) : (
         <div className="state">
           <p>{count === 0 && view.isWhole ? t('sheets.noneText') : t('sheets.reading')}</p>

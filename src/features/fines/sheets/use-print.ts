@@ -13,7 +13,11 @@ export function usePrint(isReady: boolean): { print: () => void; printedAt: numb
   }, []);
   useEffect(() => {
     // The browser waits for this event only, so the hour is on the paper before it returns.
-    const before = () => flushSync(() => setPrintedAt(Date.now()));
+    const before = () => {
+      // A name that is being typed is kept by leaving its field.
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      flushSync(() => setPrintedAt(Date.now()));
+    };
     window.addEventListener('beforeprint', before);
     return () => window.removeEventListener('beforeprint', before);
   }, []);

@@ -7,6 +7,7 @@ import { useCommands } from '../../../ui/command/commands';
 import { useRuntime } from '../../../ui/runtime';
 import { useSearch } from '../../../url/use-search';
 import { DeskPage } from '../desk/desk-page';
+import { NotStored } from '../desk/not-stored';
 import { RuleButton } from '../desk/rule-button';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useNames } from '../filters/names';
@@ -75,7 +76,7 @@ function Sheets({ view }: { view: DeskView }) {
         </div>
       </section>
       <RowsProgress {...view.rows} />
-      {view.storageProblem !== null && <p className="desk-note">{t('desk.notStored')}</p>}
+      <NotStored problem={view.storageProblem} />
       <Missing batch={batch} view={view} />
       <SheetsBar state={state} onChange={changeState} batch={batch} view={view} drivers={drivers} onPrint={print} />
       {count > 0 && sheetWords !== null ? (

@@ -96,11 +96,12 @@ export async function readById<Name extends DirectoryName>(
   return value.rows ?? [];
 }
 
-/** Bodies by id, in the order asked for; `failed`: how many could not be read. Throws only where reading was given up. */
+/** Bodies by id, in the order asked for; `failed`: how many could not be read. */
 export type DocumentTexts = { texts: readonly { id: string; text: string }[]; failed: number };
 
 const IN_FLIGHT = 4;
 
+/** Four at a time. Not kept for later visits: they are many, and a page says where they could not be read. Throws where `signal` says so. */
 export async function readTexts(
   name: 'plans' | 'planned-routes',
   ids: readonly string[],
@@ -113,7 +114,7 @@ export async function readTexts(
   // All take from one queue, so that a slow answer holds up only itself.
   const work = async () => {
     for (const id of queue) {
-      const answer = await client.openDocument(list, id, { signal, allowCached: true }).catch(() => null);
+      const answer = await client.openDocument(list, id, { signal }).catch(() => null);
       signal?.throwIfAborted();
       if (answer !== null) found.set(id, answer.text);
     }

@@ -92,9 +92,12 @@ describe('Naming sheets', () => {
     vi.spyOn(window, 'print').mockImplementation(() => {});
     await userEvent.click(within(bar).getByRole('button', { name: /^Sheets, 3/ }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3), PATIENCE);
+    const [first] = screen.getAllByRole('article').map((sheet) => sheet.querySelector('b')?.textContent ?? '');
     cleanup();
-    await openApp('/fines/sheets?fines=987654321987');
+    // Without a directory rows alone are there, and an AIT does as well as a number.
+    await openApp(`/fines/sheets?fines=987654321987,${first}`, { directoryUrl: null });
     await screen.findByText(/1 number asks for no driver: 987654321987/, undefined, PATIENCE);
+    expect(screen.getAllByRole('article', { name: `Sheet of ${first}` })).toHaveLength(1);
   });
 
   it('rest on facts that Today shows with their sources and what false naming is', async () => {

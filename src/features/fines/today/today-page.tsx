@@ -25,6 +25,7 @@ import { FindField } from './find-field';
 import { Headline } from './headline';
 import { Lanes } from './lanes';
 import { Questions } from './questions';
+import { SheetsButton } from './sheets-button';
 import { hasProtocol, isOpenTask } from './task-actions';
 import { DismissDialog, NoteDialog, SnoozeDialog } from './task-dialogs';
 import type { FootHandle } from './task-foot';
@@ -42,7 +43,16 @@ export function TodayPage({ person }: { person: string | null }) {
   const t = useText();
   const view = useDesk(person);
   return (
-    <DeskPage title={t('desk.title')} rows={view.rows} actions={<ExportMenu view={view} />}>
+    <DeskPage
+      title={t('desk.title')}
+      rows={view.rows}
+      actions={
+        <>
+          {view.desk !== null && <SheetsButton desk={view.desk} />}
+          <ExportMenu view={view} />
+        </>
+      }
+    >
       {view.desk === null || view.head === null ? null : <Today view={view} />}
     </DeskPage>
   );

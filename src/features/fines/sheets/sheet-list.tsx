@@ -1,8 +1,9 @@
 // The sheets of a batch, each in the size of paper or as wide as the page has room.
-import { memo, useDeferredValue, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
+import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { useRuntime } from '../../../ui/runtime';
 import { useWidth } from '../../../ui/use-width';
 import type { DeskView } from '../desk/use-desk';
@@ -17,7 +18,8 @@ import type { SheetWords } from './use-sheet-words';
 /** 210 mm in CSS pixels. */
 const PAPER_PX = 794;
 const NAMES_ID = 'sheet-drivers';
-const NO_TASKS: readonly DeskTask[] = [];
+/** Sheets that are drawn at a time: a few milliseconds. */
+const STEP = 6;
 
 type SheetListProps = {
   batch: SheetBatch;
@@ -35,21 +37,15 @@ export function SheetList(props: SheetListProps) {
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
   const scale = width === 0 ? 1 : Math.min(1, width / PAPER_PX);
-  // Many sheets are drawn in steps, so that the page answers meanwhile. By id: tasks are made anew with each count of rows.
-  const drawn = useDeferredValue(batch.tasks, NO_TASKS);
-  const shown = new Set(drawn.map(({ id }) => id));
+  const drawn = useDrawn(batch.tasks.length);
   const of = batch.tasks.length;
   let place = 0;
   return (
     <div className="sheets">
-      <datalist id={NAMES_ID}>
-        {drivers.names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Names names={drivers.names} />
       <div ref={room} className="sheets-room" style={cssVars({ '--sheet-scale': scale })}>
         {batch.groups.flatMap(({ driverId, tasks }) => [
-          batch.groups.length > 1 && (
+          batch.groups.length > 1 && place < drawn && (
             <h2 key={`driver ${driverId ?? ''}`}>
               {t('sheets.group', {
                 count: tasks.length,
@@ -61,7 +57,7 @@ export function SheetList(props: SheetListProps) {
           ...tasks.map((task) => {
             place += 1;
             // Keyed in one list: a number that is being typed stays where a later fact moves its sheet to another driver.
-            return shown.has(task.id) && <Place key={task.id} {...props} task={task} place={place} of={of} />;
+            return place <= drawn && <Place key={task.id} {...props} task={task} place={place} of={of} />;
           }),
         ])}
       </div>
@@ -69,7 +65,7 @@ export function SheetList(props: SheetListProps) {
   );
 }
 
-function Place({
+const Place = memo(function Place({
   task,
   view,
   drivers,
@@ -98,7 +94,29 @@ function Place({
       </div>
     </div>
   );
-}
+});
 
 /** A number typed beside one sheet draws no other one again. */
 const Sheet = memo(NamingSheet);
+
+const Names = memo(function Names({ names }: { names: readonly string[] }) {
+  return (
+    <datalist id={NAMES_ID}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+});
+
+/** How many sheets are drawn: more with each step, so that the page answers meanwhile, and all of them on paper. */
+function useDrawn(of: number): number {
+  const [drawn, setDrawn] = useState(STEP);
+  const isPrinting = useBeforePrint();
+  useEffect(() => {
+    if (drawn >= of) return;
+    const timer = setTimeout(() => setDrawn(drawn + STEP));
+    return () => clearTimeout(timer);
+  }, [drawn, of]);
+  return isPrinting ? of : drawn;
+}

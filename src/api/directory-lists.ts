@@ -96,6 +96,37 @@ export async function readById<Name extends DirectoryName>(
   return value.rows ?? [];
 }
 
+/** Bodies by id, in the order asked for; `failed`: how many could not be read. */
+export type DocumentTexts = { texts: readonly { id: string; text: string }[]; failed: number };
+
+const IN_FLIGHT = 4;
+
+/** Four at a time. Not kept for later visits: they are many, and a page says where they could not be read. Throws where `signal` says so. */
+export async function readTexts(
+  name: 'plans' | 'planned-routes',
+  ids: readonly string[],
+  client: Client,
+  { signal }: Pick<CallOptions, 'signal'>,
+): Promise<DocumentTexts> {
+  const { list } = SOURCES[name];
+  const found = new Map<string, string>();
+  const queue = ids.values();
+  // All take from one queue, so that a slow answer holds up only itself.
+  const work = async () => {
+    for (const id of queue) {
+      const answer = await client.openDocument(list, id, { signal }).catch(() => null);
+      signal?.throwIfAborted();
+      if (answer !== null) found.set(id, answer.text);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  const texts = ids.flatMap((id) => {
+    const text = found.get(id);
+    return text === undefined ? [] : { id, text };
+  });
+  return { texts, failed: ids.length - texts.length };
+}
+
 /**
  * Reads all pages: the first alone, the rest in parallel once the total is known. Without a total, reads until a page
  * is not full. A service that ignores `page` is detected by repeated entries.

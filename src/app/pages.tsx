@@ -51,7 +51,7 @@ const PAGES: readonly Page[] = [
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
-  page(PATHS.today, ['desk', 'rulebook', 'rows'], async () => {
+  page(PATHS.today, ['desk', 'rulebook', 'rows', 'sheets'], async () => {
     const { TodayPage } = await import('../features/fines/today/today-page');
     return () => <TodayPage person={usePersonName()} />;
   }),
@@ -62,6 +62,10 @@ const PAGES: readonly Page[] = [
   page(PATHS.money, ['desk', 'money', 'rulebook', 'rows'], async () => {
     const { MoneyPage } = await import('../features/fines/money/money-page');
     return MoneyPage;
+  }),
+  page(PATHS.sheets, ['desk', 'rulebook', 'rows', 'sheets'], async () => {
+    const { SheetsPage } = await import('../features/fines/sheets/sheets-page');
+    return () => <SheetsPage person={usePersonName()} />;
   }),
   page(
     PATHS.plans,

@@ -7,6 +7,7 @@ export const PATHS = {
   today: '/fines/today',
   points: '/fines/points',
   money: '/fines/money',
+  sheets: '/fines/sheets',
   plans: '/maintenance-plans',
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',

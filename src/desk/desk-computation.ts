@@ -4,11 +4,13 @@ import type { Day, Holidays } from '../rulebook/days';
 import { contradictionsOf } from './contradictions';
 import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from './desk-fine';
 import type { ReadTask } from './desk-model';
+import { type DriveTexts, vehicleSourcesOf } from './drive-sources';
 import { type Knowledge, valuesOf } from './knowledge';
 import { compareTasks } from './order';
 import { type Question, questionsOf } from './questions';
 import { type Reading, type Settled, type StateContext, settledOf, statesOf } from './states';
-import { taskId, tasksOf } from './tasks';
+import { type Task, taskId, tasksOf } from './tasks';
+import { finesByVehicleAndDriver, whoDrove } from './who-drove';
 
 /** A row as the reader of rows has it. */
 type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
@@ -24,6 +26,8 @@ export type DeskInput = {
   dismissed: ReadonlySet<string>;
   /** What people know. */
   knowledge: Knowledge;
+  /** Plans and routes of the directory; absent: rows alone say who drove. */
+  drive?: DriveTexts;
 };
 
 export type DeskHead = {
@@ -52,8 +56,29 @@ export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: D
       questions: questionsOf(read, new Set(valuesOf(input.knowledge, 'tollCode').keys())),
       settled: settledOf(fines, tasks, context),
     },
-    items: sorted.map((task) => ({ task, reading: readingOf(task.fine.key) })),
+    items: withFacts(sorted, fines, input.drive ?? NO_TEXTS).map((task) => ({
+      task,
+      reading: readingOf(task.fine.key),
+    })),
   };
+}
+
+const NO_TEXTS: DriveTexts = { plans: [], routes: [] };
+
+/** Facts are for tasks that ask for a driver only. */
+function withFacts(tasks: readonly Task[], fines: readonly DeskFine[], texts: DriveTexts): Task[] {
+  const sources = vehicleSourcesOf(texts);
+  const named = finesByVehicleAndDriver(fines);
+  return tasks.map((task) => {
+    if (task.kind !== 'NAME' && task.kind !== 'CONFIRM') return task;
+    const vehicle = task.fine.vehicleId ?? '';
+    const facts = whoDrove(task.fine, {
+      fines: named,
+      planDrivers: sources.planDrivers.get(vehicle) ?? [],
+      routes: sources.routes.get(vehicle) ?? [],
+    });
+    return { ...task, whoDrove: facts };
+  });
 }
 
 /** A TELL that was done here is a telling on record. */

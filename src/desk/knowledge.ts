@@ -34,6 +34,8 @@ export const TOPICS = {
   taskNote: longText,
   /** Fine, by its key. */
   note: longText,
+  /** Fine: the driver whom a person wrote on its naming sheet. Nothing but a person fills it in. */
+  sheetDriver: shortText,
   /** Finding, as `findingId`. */
   dismissal: z.object({ reason: longText }),
   /** Fine: the day on which the appeal was received (R8). */

@@ -1,10 +1,7 @@
 // The hours at which a bound route passes a place, from the hours of its stops. A route has no weekdays, so this says what was
 // planned, not what was driven.
-import { presentIdentifier } from '../contract/long-integers';
-import type { PlannedRoute } from '../contract/planned-route';
 import { segmentMetres } from '../geo/ellipsoid';
 import type { LatLng } from '../geo/lat-lng';
-import { secondOf } from './desk-fine';
 
 /** `line`: all parts in the order of driving. `stops`: in their order; `second` since midnight, null without an hour. */
 export type BoundRoute = {
@@ -24,36 +21,14 @@ const RADIAN = Math.PI / 180;
 /** A mean radius is enough for distances of some hundred metres. */
 const RADIUS_M = 6_371_008.8;
 
-/** A stored route as it is driven: out of the yard, in service, back to the yard. */
-export function boundRouteOf({ planned_route_id: id, route_name: name, ...route }: PlannedRoute): BoundRoute {
-  const { selected_vehicle: vehicle, selected_driver: driver } = route.bound_configurations;
-  const { stop_points: stops, ...parts } = route.route_configurations;
-  const text = (bound: number | string) => {
-    const present = presentIdentifier(bound);
-    return present === undefined ? null : String(present);
-  };
-  return {
-    id,
-    name,
-    vehicleId: text(vehicle),
-    driverId: text(driver),
-    line: [
-      ...parts.dead_start_route_linestring,
-      ...parts.productive_route_linestring,
-      ...parts.dead_end_route_linestring,
-    ],
-    stops: stops.map((stop) => ({
-      position: { lat: stop.stop_point_latitude, lng: stop.stop_point_longitude },
-      second: secondOf(stop.stop_point_hour),
-    })),
-  };
-}
-
 /** All passings within `reach` metres whose time the stops tell, in the order of the line. */
 export function passesOf(route: BoundRoute, place: LatLng, reach: number): RoutePass[] {
+  const near = nearStretches(route.line, place, reach);
+  // Most routes of a vehicle are nowhere near, and the hours along a line are most of the work.
+  if (near.length === 0) return [];
   const along = metresAlong(route.line);
   const clock = clockOf(route, along);
-  return nearStretches(route.line, place, reach).flatMap(({ segment, fraction, metres }) => {
+  return near.flatMap(({ segment, fraction, metres }) => {
     const second = secondAt(clock, between(along, segment, fraction));
     return second === null ? [] : { metres, second };
   });
@@ -74,7 +49,7 @@ function nearStretches(line: readonly LatLng[], place: LatLng, reach: number): O
   for (let segment = 0; segment + 1 < line.length; segment += 1) {
     const near = nearestOn(line, segment, place);
     const begin = line[segment];
-    const isApart = begin === undefined || segmentMetres(begin.lat, begin.lng, place.lat, place.lng) > reach;
+    const isApart = begin === undefined || planeMetres(begin, place) > reach;
     if (best !== null && isApart) {
       found.push(best);
       best = null;
@@ -84,7 +59,13 @@ function nearStretches(line: readonly LatLng[], place: LatLng, reach: number): O
   return best === null ? found : [...found, best];
 }
 
-/** Places on a plane that touches the ground at `place`. */
+/** On the plane that touches the ground at `place`: exact enough where it matters, and quick where it does not. */
+function planeMetres(point: LatLng, place: LatLng): number {
+  const x = (point.lng - place.lng) * Math.cos(place.lat * RADIAN);
+  return Math.hypot(x, point.lat - place.lat) * RADIAN * RADIUS_M;
+}
+
+/** On the same plane. */
 function nearestOn(line: readonly LatLng[], segment: number, place: LatLng): OnLine {
   const [from, to] = [line[segment], line[segment + 1]];
   if (!from || !to) return { segment, fraction: 0, metres: Number.POSITIVE_INFINITY };

@@ -8,6 +8,7 @@ import type { DeskFine } from './desk-fine';
 import { FINDING_KINDS, type Finding, findingId } from './finding';
 import { namingOf } from './naming';
 import { nicLinks, originKeys } from './nic-origin';
+import type { WhoDrove } from './who-drove';
 
 /** In the order of ruling 39, which decides last. */
 export const TASK_KINDS = ['NAME', 'CONFIRM', 'DECIDE', 'CLAIM', 'PAY', 'LOOK', 'TELL', 'WAIT'] as const;
@@ -42,6 +43,8 @@ export type Task = {
   reason: Reason;
   /** A NAME whose printed day has passed. */
   isExpired: boolean;
+  /** Facts about who drove; only of NAME and CONFIRM, and only as the worker of rows gives them. */
+  whoDrove?: WhoDrove;
 };
 
 export type TaskContext = {

@@ -5,16 +5,20 @@ import { daysBetween } from '../rulebook/days';
 import type { DeskFine } from './desk-fine';
 import { type BoundRoute, clockGap, passesOf } from './route-passes';
 
+/** What tells another fine from others, for a sentence and a link. */
+export type FineMark = Pick<DeskFine, 'key' | 'fineId' | 'ait' | 'plate' | 'act' | 'second'>;
+
 /** Gaps in seconds are absolute. */
 export type DriverFact =
   | { kind: 'route'; driverId: string; routeId: string; routeName: string; metres: number; second: number }
-  | { kind: 'plan'; driverId: string; planName: string }
-  /** `gap`: from the act to the nearest of these fines; `isBefore`: that one was earlier. */
-  | { kind: 'otherFines'; driverId: string; fineKeys: readonly string[]; gap: number; isBefore: boolean }
+  /** `plans`: all that have this driver on the vehicle. */
+  | { kind: 'plan'; driverId: string; plans: readonly { id: string; name: string }[] }
+  /** `fines`: the nearest in time first. `gap`: from the act to the nearest one; `isBefore`: that one was earlier. */
+  | { kind: 'otherFines'; driverId: string; fines: readonly FineMark[]; gap: number; isBefore: boolean }
   | { kind: 'share'; driverId: string; fines: number; of: number };
 
 /** The driver is named on a fine of another vehicle, too far away for the time between. */
-export type FactAgainst = { driverId: string; fineKey: string; gap: number; metres: number };
+export type FactAgainst = { driverId: string; fine: FineMark; gap: number; metres: number };
 
 /** `known`: one driver stands without a fact against him, and `fact` is the strongest. `disagree`: several do, or none of them. */
 export type WhoDrove = {
@@ -23,10 +27,13 @@ export type WhoDrove = {
   sum: { kind: 'known'; fact: DriverFact } | { kind: 'disagree'; drivers: number } | { kind: 'nobody' };
 };
 
-/** What there is beside rows; empty without a directory. `planDrivers`: the driver of a vehicle in a plan. */
+/** The driver of a vehicle in a plan. */
+export type PlanDriver = { vehicleId: string; driverId: string; planId: string; planName: string };
+
+/** Plans and routes are empty without a directory. */
 export type DriveSources = {
   fines: FinesByVehicleAndDriver;
-  planDrivers: readonly { vehicleId: string; driverId: string; planName: string }[];
+  planDrivers: readonly PlanDriver[];
   routes: readonly BoundRoute[];
 };
 
@@ -68,7 +75,9 @@ export function whoDrove(fine: DeskFine, { fines, planDrivers, routes }: DriveSo
     ...shareFacts(fine, others),
   ];
   const drivers = [...new Set(facts.map(({ driverId }) => driverId))];
-  const against = drivers.flatMap((driverId) => againstOf(fine, fines.byDriver.get(driverId) ?? [], driverId) ?? []);
+  // The driver that the row itself has is held against other rows, too, but is no fact about it.
+  const told = fine.driverId === null || drivers.includes(fine.driverId) ? drivers : [...drivers, fine.driverId];
+  const against = told.flatMap((driverId) => againstOf(fine, fines.byDriver.get(driverId) ?? [], driverId) ?? []);
   const standing = drivers.filter((driverId) => !against.some((fact) => fact.driverId === driverId));
   const fact = facts.find(({ driverId }) => driverId === standing[0]);
   if (drivers.length === 0) return { facts, against, sum: { kind: 'nobody' } };
@@ -91,10 +100,14 @@ function routeFacts({ position, second, vehicleId }: DeskFine, routes: readonly 
   return facts.sort((a, b) => a.metres - b.metres);
 }
 
+/** One fact for each driver, in the order of the plans. */
 function planFacts({ vehicleId }: DeskFine, planDrivers: DriveSources['planDrivers']): DriverFact[] {
-  return planDrivers
-    .filter((plan) => vehicleId !== null && plan.vehicleId === vehicleId)
-    .map(({ driverId, planName }) => ({ kind: 'plan', driverId, planName }));
+  const plans = new Map<string, { id: string; name: string }[]>();
+  for (const plan of planDrivers) {
+    if (vehicleId === null || plan.vehicleId !== vehicleId) continue;
+    plans.set(plan.driverId, [...(plans.get(plan.driverId) ?? []), { id: plan.planId, name: plan.planName }]);
+  }
+  return [...plans].map(([driverId, own]) => ({ kind: 'plan', driverId, plans: own }));
 }
 
 /** Drivers named on other fines of the vehicle within 12 hours, the nearest in time first. */
@@ -113,7 +126,7 @@ function nearFacts({ instant }: DeskFine, others: readonly DeskFine[]): DriverFa
       driverId: other.driverId,
       gap: known?.gap ?? Math.abs(gap),
       isBefore: known?.isBefore ?? gap < 0,
-      fineKeys: [...(known?.fineKeys ?? []), other.key],
+      fines: [...(known?.fines ?? []), markOf(other)],
     });
   }
   return [...facts.values()];
@@ -143,9 +156,13 @@ function againstOf(fine: DeskFine, ofDriver: readonly DeskFine[], driverId: stri
     const gap = Math.abs(other.instant - instant);
     const metres = distanceBetween(position, other.position);
     const isTooFar = metres >= NEAR_METRES && metres > (gap + CLOCK_SECONDS) * FASTEST_METRES_PER_SECOND;
-    if (isTooFar && (nearest === null || gap < nearest.gap)) nearest = { driverId, fineKey: other.key, gap, metres };
+    if (isTooFar && (nearest === null || gap < nearest.gap)) nearest = { driverId, fine: markOf(other), gap, metres };
   }
   return nearest;
+}
+
+function markOf({ key, fineId, ait, plate, act, second }: DeskFine): FineMark {
+  return { key, fineId, ait, plate, act, second };
 }
 
 function append(map: Map<string, DeskFine[]>, key: string, fine: DeskFine): void {

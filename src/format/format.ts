@@ -155,8 +155,9 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
       ...(weekday && { weekday }),
       ...(hasYear && { year: 'numeric' }),
     });
-  /** The weekday of a day, shortened and without a dot: `Thu`. */
-  const weekday = (value: unknown): string => day(value, { weekday: 'short' }).replace(/\.$/, '');
+  /** The weekday of a day; shortened it has no dot: `Thu`. */
+  const weekday = (value: unknown, style: 'short' | 'long' = 'short'): string =>
+    day(value, { weekday: style }).replace(/\.$/, '');
   /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
   const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   /** A date relative to today: `today`, `yesterday`, `tomorrow`; else day and month, and digits in another year. */

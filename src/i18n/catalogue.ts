@@ -12,6 +12,7 @@ import type { texts as records } from './en/records';
 import type { texts as routes } from './en/routes';
 import type { texts as rows } from './en/rows';
 import type { texts as rulebook } from './en/rulebook';
+import type { texts as sheets } from './en/sheets';
 import type { texts as work } from './en/work';
 import type { texts as workLibrary } from './en/work-library';
 
@@ -32,6 +33,7 @@ export type PartCatalogues = {
   routes: Texts<typeof routes>;
   rulebook: Texts<typeof rulebook>;
   rows: Texts<typeof rows>;
+  sheets: Texts<typeof sheets>;
   work: Texts<typeof work>;
   'work-library': Texts<typeof workLibrary>;
 };
@@ -48,5 +50,6 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['routes'] &
   PartCatalogues['rulebook'] &
   PartCatalogues['rows'] &
+  PartCatalogues['sheets'] &
   PartCatalogues['work'] &
   PartCatalogues['work-library'];

@@ -72,6 +72,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/rows'),
     es: () => import('./es/rows'),
   },
+  sheets: {
+    en: () => import('./en/sheets'),
+    'pt-BR': () => import('./pt-br/sheets'),
+    es: () => import('./es/sheets'),
+  },
   work: {
     en: () => import('./en/work'),
     'pt-BR': () => import('./pt-br/work'),
@@ -94,6 +99,11 @@ let current: Text = (key) => key;
 /** The texts of the first screen in `locale`, whatever the language of the interface is. */
 export function loadFirstText(locale: Locale): Promise<Text> {
   return textOf(locale, []);
+}
+
+/** The texts of some parts in `locale`, whatever the language of the interface is. */
+export function loadTexts(locale: Locale, parts: readonly TextPart[]): Promise<Text> {
+  return textOf(locale, parts);
 }
 
 /** Loads the catalogue of `locale` and makes it the language of the interface and of the document. */

@@ -4,6 +4,7 @@ import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNS } from '../../src/features/fines/list/columns';
 import { byTurns, seedOf } from '../fault/random';
+import { answerInstead } from './answer-instead';
 import { closePages, openPage, settled, sharedBrowser } from './browser';
 import { type RunningService, startService } from './service';
 
@@ -85,6 +86,58 @@ async function open(path: string, locale: string): Promise<{ page: Page; close: 
   return { page, close };
 }
 
+const LONG = `${'Avenida Professor Doutor '.repeat(12)}${'X'.repeat(300)}`;
+const DRIVERS = [1, 2, 3].map((driver_id) => ({ driver_id, name: `${driver_id} ${LONG}` }));
+
+/** Unnamed fines with the longest of everything, and facts for and against three drivers of each. */
+function namingRows(count: number): Record<string, unknown>[] {
+  const base = {
+    fine_date: isoDay(-20),
+    fine_hour: '12:00',
+    fine_status_id: 1,
+    infraction_code: '746-30',
+    infraction: LONG,
+    seriousness: 4,
+    points_on_driver_license: 7,
+    default_amount: 19523,
+    fine_vehicle_location: LONG,
+    system_vehicle_position: { lat: -23.5, lng: -46.6 },
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const vehicle = { vehicle_id: 100 + index, vehicle_plate_number: `PLATE${LONG}` };
+    const named = (driver: number) => ({
+      ...base,
+      ...vehicle,
+      fine_id: 10_000 + index * 10 + driver,
+      ait_number: `N${index}D${driver}${LONG}`,
+      fine_hour: `1${driver}:00`,
+      driver_id: driver,
+      driver_indication_status_id: 3,
+    });
+    const open = {
+      ...base,
+      ...vehicle,
+      fine_id: 1000 + index,
+      ait_number: `A${index} ${LONG}`,
+      driver_indication_status_id: 1,
+      // A Sunday, so that the last safe day is another one.
+      driver_indication_deadline: isoDay(14 - new Date().getUTCDay()),
+    };
+    const away = { vehicle_id: 9000 + index, system_vehicle_position: { lat: -3, lng: -60 } };
+    return [
+      open,
+      named(1),
+      named(2),
+      named(3),
+      { ...named(1), ...away, fine_id: 20_000 + index, ait_number: `F${index}` },
+    ];
+  }).flat();
+}
+
+function isoDay(ahead: number): string {
+  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+}
+
 describe('On paper', () => {
   it.each(languages(0))(
     'in %s the dashboard has its title, its filters, its figures and the months of its charts, and cuts nothing',
@@ -136,6 +189,41 @@ describe('On paper', () => {
         expect(words).toContain(ait_number);
         expect(words).toContain(vehicle_plate_number);
       }
+      await close();
+    },
+  );
+
+  it.each(languages(3))(
+    'in %s fifty naming sheets are fifty pages, whatever their names, places and facts are',
+    async (locale) => {
+      const { page, close } = await openPage(browser, { locale });
+      page.setDefaultTimeout(PATIENCE);
+      const fines = namingRows(50);
+      await answerInstead(page, ['*/api/list_fines*', '*/directory/drivers*'], ({ url }) => {
+        if (url.pathname.endsWith('/drivers')) return { status: 200, body: { rows: DRIVERS, total: DRIVERS.length } };
+        const isOpen = url.searchParams.has('fine_status_ids') && url.searchParams.get('page') === '0';
+        return { status: 200, body: { fines: isOpen ? fines : [] } };
+      });
+      const language = { 'en-GB': 'en', 'es-ES': 'es' }[locale] ?? 'pt-BR';
+      await page.goto(`${service.address}/fines/sheets?language=${language}`);
+      await page.locator('.sheet').nth(49).waitFor({ state: 'attached' });
+      // Facts and names come after the rows.
+      await page.locator('.sheet .facts li:nth-child(4)').nth(49).waitFor({ state: 'attached' });
+      const sheets = await sheetsOf(page);
+      expectWhole(sheets);
+      expect(sheets).toHaveLength(50);
+      for (const [index, { texts }] of sheets.entries()) {
+        const place = new RegExp(`^\\D+ ${index + 1} \\D+ 50$`);
+        const foot = texts.filter(({ text }) => place.test(text));
+        expect(foot, `foot of sheet ${index + 1}`).toHaveLength(1);
+        // Nothing stands below the foot, so nothing pushes it down.
+        expect(Math.max(...texts.map(({ y }) => y))).toBeLessThan((foot[0]?.y ?? 0) + 2);
+      }
+      await page.emulateMedia({ media: 'print' });
+      const overflowing = await page
+        .locator('.sheet')
+        .evaluateAll((all) => all.filter((sheet) => sheet.scrollHeight > sheet.clientHeight).length);
+      expect(overflowing).toBe(0);
       await close();
     },
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ENTRIES, readAll } from '../../../src/api/directory-lists';
+import type { Client } from '../../../src/api/client';
+import { MOST_ENTRIES, readAll, readTexts } from '../../../src/api/directory-lists';
 
 type Row = { id: number };
 const rows = (from: number, count: number): Row[] =>
@@ -49,5 +50,39 @@ describe('A list of the directory', () => {
 
   it('may be nothing at all', async () => {
     expect(await readAll(async () => ({ value: {} }), idOf)).toEqual({ rows: [], total: 0, isComplete: true });
+  });
+});
+
+describe('Bodies of documents', () => {
+  /** Opens any document but those whose id says that it fails; the later it is asked for, the sooner it answers. */
+  function client() {
+    let open = 0;
+    const most = { inFlight: 0 };
+    const openDocument: Client['openDocument'] = async (_, id) => {
+      open += 1;
+      most.inFlight = Math.max(most.inFlight, open);
+      for (let turn = 0; turn < 20 - Number(id.slice(1)); turn += 1) await Promise.resolve();
+      open -= 1;
+      if (id.startsWith('x')) throw new Error('not here');
+      return { text: `body of ${id}`, tag: null, receivedAt: 0, isCached: false };
+    };
+    return { most, asked: { openDocument } as Client };
+  }
+
+  it('come in the order asked for, four at a time, and those that fail are counted', async () => {
+    const { asked, most } = client();
+    const ids = ['a1', 'x2', 'a3', 'a4', 'a5', 'x6', 'a7'];
+    const { texts, failed } = await readTexts('plans', ids, asked, {});
+    expect(texts.map(({ id }) => id)).toEqual(['a1', 'a3', 'a4', 'a5', 'a7']);
+    expect(texts[1]).toEqual({ id: 'a3', text: 'body of a3' });
+    expect([failed, most.inFlight]).toEqual([2, 4]);
+  });
+
+  it('are given up with the page that wanted them', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('left'));
+    await expect(readTexts('plans', ['a1', 'a2'], client().asked, { signal: controller.signal })).rejects.toThrow(
+      'left',
+    );
   });
 });

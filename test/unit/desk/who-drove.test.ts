@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fine } from '../../../src/contract/fine';
 import { toDeskFines } from '../../../src/desk/desk-fine';
-import { type BoundRoute, boundRouteOf, clockGap, passesOf } from '../../../src/desk/route-passes';
+import { type BoundRoute, clockGap, passesOf } from '../../../src/desk/route-passes';
 import { type DriveSources, finesByVehicleAndDriver, whoDrove } from '../../../src/desk/who-drove';
 import { MEANINGS, ROW } from './rows';
 
@@ -74,45 +74,6 @@ describe('A bound route', () => {
     expect(passesOf(late, PLACE, 200)[0]?.second).toBe(600);
     expect(clockGap(600, 86_400 - 600)).toBe(1200);
   });
-
-  it('is made of the stored route in the order of driving', () => {
-    const stop = {
-      stop_point_name: '',
-      stop_point_type: 'stop',
-      stop_point_order: 1,
-      place_holder: '',
-      stop_point_full_address_name: '',
-      stop_point_hour: '08:30',
-      stop_point_latitude: 1,
-      stop_point_longitude: 2,
-    };
-    const header = {
-      dead_distance_route_in_meters: 0,
-      dead_time_route_in_seconds: 0,
-      total_distance_route_in_meters: 0,
-      total_time_route_in_seconds: 0,
-      dead_start_distance_route_in_meters: 0,
-      dead_start_time_route_in_seconds: 0,
-      dead_end_time_route_in_seconds: 0,
-      dead_end_distance_route_in_meters: 0,
-    };
-    const route = boundRouteOf({
-      planned_route_id: 'x',
-      route_name: 'n',
-      calculated_header: header,
-      bound_configurations: { selected_vehicle: 0, selected_driver: '90071992547409930001' },
-      route_configurations: {
-        includes_initial_and_final_stop: true,
-        stop_points: [stop, { ...stop, stop_point_hour: 'soon' }],
-        dead_start_route_linestring: [at(0)],
-        productive_route_linestring: [at(1)],
-        dead_end_route_linestring: [at(2)],
-      },
-    });
-    expect(route.line).toEqual([at(0), at(1), at(2)]);
-    expect(route.stops.map(({ second }) => second)).toEqual([30_600, null]);
-    expect([route.vehicleId, route.driverId]).toEqual([null, '90071992547409930001']);
-  });
 });
 
 describe('Who drove', () => {
@@ -124,9 +85,9 @@ describe('Who drove', () => {
     ];
     const { facts } = ask(others, {
       routes: [ROUTE],
-      planDrivers: [{ vehicleId: '70', driverId: '7', planName: 'Preventive A' }],
+      planDrivers: [{ vehicleId: '70', driverId: '7', planId: 'p1', planName: 'Preventive A' }],
     });
-    expect(facts).toEqual([
+    expect(facts).toMatchObject([
       {
         kind: 'route',
         driverId: '8',
@@ -135,8 +96,8 @@ describe('Who drove', () => {
         second: 51_000,
         metres: expect.closeTo(102, 0),
       },
-      { kind: 'plan', driverId: '7', planName: 'Preventive A' },
-      { kind: 'otherFines', driverId: '9', fineKeys: ['A2'], gap: 10_800, isBefore: false },
+      { kind: 'plan', driverId: '7', plans: [{ id: 'p1', name: 'Preventive A' }] },
+      { kind: 'otherFines', driverId: '9', fines: [{ ait: 'A2' }], gap: 10_800, isBefore: false },
       { kind: 'share', driverId: '5', fines: 3, of: 5 },
     ]);
   });
@@ -169,23 +130,32 @@ describe('Who drove', () => {
       other(4, 6, { fine_hour: '02:03' }),
       other(5, 4, { fine_hour: '02:02' }),
     ];
-    expect(ask(others).facts).toEqual([
-      { kind: 'otherFines', driverId: '9', fineKeys: ['A3', 'A2'], gap: 3600, isBefore: true },
-      { kind: 'otherFines', driverId: '6', fineKeys: ['A4'], gap: 43_200, isBefore: true },
+    expect(ask(others).facts).toMatchObject([
+      { kind: 'otherFines', driverId: '9', fines: [{ ait: 'A3' }, { ait: 'A2' }], gap: 3600, isBefore: true },
+      { kind: 'otherFines', driverId: '6', fines: [{ ait: 'A4' }], gap: 43_200, isBefore: true },
     ]);
   });
 
   const elsewhere = (fine_hour: string, north: number) =>
     other(20, 7, { vehicle_id: 99, fine_hour, system_vehicle_position: at(north) });
-  const plan = { planDrivers: [{ vehicleId: '70', driverId: '7', planName: 'A' }] };
+  const plan = { planDrivers: [{ vehicleId: '70', driverId: '7', planId: 'p1', planName: 'A' }] };
 
   it('has against a driver that he was named where he cannot have come from', () => {
     const { against, sum } = ask([elsewhere('13:52', 0.28)], plan);
-    expect(against).toEqual([{ driverId: '7', fineKey: 'A20', gap: 660, metres: expect.closeTo(31_012, -2) }]);
+    expect(against).toMatchObject([
+      { driverId: '7', fine: { ait: 'A20' }, gap: 660, metres: expect.closeTo(31_012, -2) },
+    ]);
     expect(sum).toEqual({ kind: 'disagree', drivers: 1 });
     expect(ask([elsewhere('13:40', 0.28)], plan).against).toEqual([]);
     expect(ask([elsewhere('14:03', 0.01)], plan).against).toEqual([]);
     expect(ask([{ ...elsewhere('13:52', 0.28), vehicle_id: 70 }], plan).against).toEqual([]);
+  });
+
+  it('joins the plans that have one driver, and keeps apart those of another', () => {
+    const of = (driverId: string, planId: string) => ({ vehicleId: '70', driverId, planId, planName: planId });
+    const { facts, sum } = ask([], { planDrivers: [of('7', 'a'), of('7', 'b'), of('8', 'c')] });
+    expect(facts.map((fact) => fact.kind === 'plan' && fact.plans.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
+    expect(sum).toEqual({ kind: 'disagree', drivers: 2 });
   });
 
   it('names a driver only where one stands alone', () => {
@@ -194,6 +164,12 @@ describe('Who drove', () => {
     expect(ask([], { ...plan, routes: [ROUTE] }).sum).toEqual({ kind: 'disagree', drivers: 2 });
     const contradicted = ask([elsewhere('13:52', 0.28)], { ...plan, routes: [ROUTE] });
     expect(contradicted.sum).toMatchObject({ kind: 'known', fact: { kind: 'route', driverId: '8' } });
+  });
+
+  it('holds the driver of the row itself against other rows, and makes no fact of it', () => {
+    const own = ask([elsewhere('13:52', 0.28)], {}, { ...FINE, driver_id: 7 });
+    expect(own.against).toMatchObject([{ driverId: '7', fine: { ait: 'A20' } }]);
+    expect([own.facts, own.sum]).toEqual([[], { kind: 'nobody' }]);
   });
 
   it('says nothing of a fine without a vehicle, and takes no NIC for a drive', () => {

@@ -14,6 +14,7 @@ import { texts as recordsEn } from '../../../src/i18n/en/records';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
+import { texts as sheetsEn } from '../../../src/i18n/en/sheets';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
@@ -29,6 +30,7 @@ import { texts as recordsEs } from '../../../src/i18n/es/records';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
+import { texts as sheetsEs } from '../../../src/i18n/es/sheets';
 import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
@@ -45,6 +47,7 @@ import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
+import { texts as sheetsPt } from '../../../src/i18n/pt-br/sheets';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
@@ -63,6 +66,7 @@ const en: Catalogue = {
   ...routesEn,
   ...rulebookEn,
   ...rowsEn,
+  ...sheetsEn,
   ...workEn,
   ...libraryEn,
 };
@@ -80,6 +84,7 @@ const ptBR: Catalogue = {
   ...routesPt,
   ...rulebookPt,
   ...rowsPt,
+  ...sheetsPt,
   ...workPt,
   ...libraryPt,
 };
@@ -97,6 +102,7 @@ const es: Catalogue = {
   ...routesEs,
   ...rulebookEs,
   ...rowsEs,
+  ...sheetsEs,
   ...workEs,
   ...libraryEs,
 };
@@ -104,7 +110,8 @@ const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
   { texts: dataEn, folder: 'features/data/' },
-  { texts: deskEn, folder: /^features\/fines\/(?:desk|today)\// },
+  { texts: deskEn, folder: /^features\/fines\/(?:desk|today|sheets)\// },
+  { texts: sheetsEn, folder: /^features\/fines\/(?:desk|today|sheets)\// },
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },

@@ -10,6 +10,7 @@ import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
 import { type RowsOfPage, useRows } from '../rows/use-rows';
+import { type DriveReading, useDriveTexts } from './use-drive-texts';
 import { useFleetDay } from './use-fleet-day';
 import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
 import { useSettings, useTopics } from './use-settings';
@@ -29,6 +30,8 @@ export type DeskView = {
   desk: Desk | null;
   /** All rows are read and counted, so that sums are whole. */
   isWhole: boolean;
+  /** How far plans and routes are read, which say who drove. */
+  driveReading: DriveReading;
   /** Shown at once, and stored. `person`: who decides, as the service knows them. */
   write: (changes: readonly Change[]) => void;
 };
@@ -42,7 +45,7 @@ export function useDesk(person: string | null): DeskView {
   const { settings, openStatusIds } = useSettings(knowledge);
   const rows = useRows(12, today, openStatusIds);
   const dismissals = useTopics(knowledge, OF_DISMISSALS);
-  const counted = useCounted(rows, settings, today, isRead, dismissals);
+  const { counted, reading } = useCounted(rows, settings, today, isRead, dismissals);
   const context = useMemo(() => ({ today, holidays: settings.holidays }), [today, settings]);
   const model = useModel(counted, knowledge, context);
   const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
@@ -57,6 +60,7 @@ export function useDesk(person: string | null): DeskView {
     tasks: model?.tasks ?? NO_TASKS,
     desk,
     isWhole: rows.state.isWhole && counted?.version === rows.state.version,
+    driveReading: reading,
     write: (changes) => {
       const now = new Date();
       void writeKnowledge(changes, { by: person ?? '', at: now.toISOString(), day: today });
@@ -68,7 +72,7 @@ const OF_DISMISSALS: readonly Topic[] = ['dismissal'];
 
 type Counted = { head: DeskHead; read: readonly ReadTask[]; version: number };
 
-/** Counted anew when rows, settings, dismissals or the day change; a decision alone changes no task. */
+/** Counted anew when rows, settings, dismissals, plans, routes or the day change; a decision alone changes no task. */
 function useCounted(
   { rows, state: { version } }: RowsOfPage,
   settings: DeskSettings,
@@ -78,6 +82,7 @@ function useCounted(
 ) {
   const { config } = useRuntime();
   const [counted, setCounted] = useState<Counted | null>(null);
+  const { texts: drive, reading } = useDriveTexts(counted?.read ?? null);
   useEffect(() => {
     if (version === 0 || !isReady) return;
     let isCurrent = true;
@@ -89,6 +94,7 @@ function useCounted(
       today,
       dismissed: new Set(valuesOf(dismissals, 'dismissal').keys()),
       knowledge: knowledgeNow(),
+      drive,
     };
     rows.compute('deskTasks', input).then(
       ({ head, items }) => isCurrent && setCounted({ head, read: items, version }),
@@ -98,8 +104,8 @@ function useCounted(
     return () => {
       isCurrent = false;
     };
-  }, [rows, version, settings, today, isReady, config, dismissals]);
-  return counted;
+  }, [rows, version, settings, today, isReady, config, dismissals, drive]);
+  return { counted, reading };
 }
 
 /** Made anew for newly counted tasks, else only where a decision has changed. */

@@ -1,9 +1,10 @@
 // What can be done with all selected tasks.
-import { Check, X } from 'lucide-react';
+import { Check, Printer, X } from 'lucide-react';
 import { totalOf } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { hasSheet } from '../desk/sheets-address';
 import { dayText, type TaskWords } from './task-words';
 import './bulk-bar.css';
 
@@ -12,18 +13,21 @@ export function BulkBar({
   words,
   onDone,
   onSnooze,
+  onSheets,
   onClear,
 }: {
   tasks: readonly DeskTask[];
   words: TaskWords;
   onDone: () => void;
   onSnooze: () => void;
+  onSheets: () => void;
   onClear: () => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const days = tasks.flatMap(({ lastSafeDay }) => lastSafeDay ?? []).sort();
   const n = format.number(tasks.length);
+  const sheets = tasks.filter(hasSheet).length;
   return (
     <section className="bulk-bar" aria-label={t('desk.bulk.label')}>
       <span>
@@ -50,6 +54,13 @@ export function BulkBar({
           {t('desk.peek.snooze')}
           <kbd>S</kbd>
         </button>
+        {sheets > 0 && (
+          <button type="button" className="button" onClick={onSheets}>
+            <Printer className="icon" />
+            {t('sheets.bulk', { n: format.number(sheets) })}
+            <kbd>P</kbd>
+          </button>
+        )}
         <button type="button" className="button plain only" aria-label={t('desk.bulk.clear')} onClick={onClear}>
           <X className="icon" />
         </button>

@@ -8,6 +8,7 @@ import type { Day } from '../../../rulebook/days';
 import { nicOf, priceAt } from '../../../rulebook/money';
 import { useRuntime } from '../../../ui/runtime';
 import { RuleButton } from '../desk/rule-button';
+import { clock } from '../desk/who-words';
 import type { TaskWords } from './task-words';
 
 export function TaskFacts({ task, words }: { task: DeskTask; words: TaskWords }) {
@@ -85,10 +86,4 @@ export function TaskPrices({
       )}
     </ul>
   );
-}
-
-/** Seconds since midnight as `14:03`. */
-function clock(second: number): string {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return `${two(second / 3600)}:${two((second % 3600) / 60)}`;
 }

@@ -1,10 +1,11 @@
 // Protocol number and actions of a task.
-import { Check, ExternalLink } from 'lucide-react';
+import { Check, ExternalLink, Printer } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { Link } from '../../../url/use-navigation';
+import { hasSheet } from '../desk/sheets-address';
 import type { DeskView } from '../desk/use-desk';
 import { hasProtocol } from './task-actions';
 
@@ -24,11 +25,12 @@ export type TaskFootProps = {
   onSnooze: () => void;
   onNote: () => void;
   onDismiss: () => void;
+  onSheet: () => void;
 };
 
 /** Protocol number and actions. A first letter `e` in the empty field means: done without a number. */
 export function TaskFoot(props: TaskFootProps) {
-  const { task, view, fineAddress, onDone, onReopen, onSnooze, onNote, onDismiss, ref } = props;
+  const { task, view, fineAddress, onDone, onReopen, onSnooze, onNote, onDismiss, onSheet, ref } = props;
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [protocol, setProtocol] = useState(newest(view.knowledge, 'protocol', task.id)?.value ?? '');
@@ -89,6 +91,17 @@ export function TaskFoot(props: TaskFootProps) {
         {task.reason.code === 'finding' && (
           <button type="button" className="button" onClick={onDismiss}>
             {t('desk.peek.dismiss')}
+          </button>
+        )}
+        {hasSheet(task) && (
+          <button
+            type="button"
+            className="button only"
+            aria-label={t('sheets.key')}
+            title={`${t('sheets.key')} (P)`}
+            onClick={onSheet}
+          >
+            <Printer className="icon" />
           </button>
         )}
         <Link {...fineAddress} search={() => fineAddress.search} className="button only" title={t('desk.peek.open')}>

@@ -7,6 +7,7 @@ import type { DayGroup } from '../../../desk/desk';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
+import type { DriveReading } from '../desk/use-drive-texts';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
 import { dayText, type TaskWords } from './task-words';
@@ -26,6 +27,8 @@ export type TaskListProps = {
   openId: string | null;
   selected: ReadonlySet<string>;
   words: TaskWords;
+  /** How far plans and routes are read, which say who drove. */
+  reading: DriveReading;
   /** Whether groups that are not in the headline say so. */
   isBusy: boolean;
   onCurrent: (place: number, id: string) => void;
@@ -35,7 +38,7 @@ export type TaskListProps = {
 };
 
 export function TaskList(props: TaskListProps) {
-  const { rows, count, current, openId, selected, words, isBusy, onCurrent, onOpen, onSelect } = props;
+  const { rows, count, current, openId, selected, words, reading, isBusy, onCurrent, onOpen, onSelect } = props;
   const t = useText();
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);
@@ -99,6 +102,7 @@ export function TaskList(props: TaskListProps) {
               isOpen={task.id === openId}
               isSelected={selected.has(task.id)}
               words={words}
+              reading={reading}
               style={style}
               onFocus={onCurrent}
               onOpen={onOpen}

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
 import { DeskSide } from '../desk/desk-side';
 import { RuleButton } from '../desk/rule-button';
+import { WhoFacts } from '../desk/who-facts';
 import { TaskDates } from './task-dates';
 import { TaskFacts, TaskPrices } from './task-facts';
 import { type FootHandle, TaskFoot, type TaskFootProps } from './task-foot';
@@ -62,6 +63,9 @@ function Sections({ task, view, words }: TaskPeekProps) {
         <h3>{t('desk.peek.facts')}</h3>
         <p>{taskReason(task, words)}</p>
       </section>
+      {task.whoDrove !== undefined && (
+        <WhoFacts fine={task.fine} who={task.whoDrove} reading={view.driveReading} words={words} />
+      )}
       {task.rule !== null && (
         <section className="law">
           <h3>{t('desk.peek.rule')}</h3>

@@ -21,7 +21,9 @@ import type { DeskTask, TaskState } from '../../../desk/states';
 import type { TaskKind } from '../../../desk/tasks';
 import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
-import { dayText, printedText, type TaskWords, taskReason, taskTitle, urgencyOf } from './task-words';
+import type { DriveReading } from '../desk/use-drive-texts';
+import { dayText, printedText, type TaskWords, taskTitle, urgencyOf } from './task-words';
+import { whoLines } from './who-lines';
 
 const KINDS: Readonly<Record<TaskKind, ReactNode>> = {
   NAME: <UserPlus className="icon" />,
@@ -57,6 +59,7 @@ export const TaskRow = memo(function TaskRow({
   isOpen,
   isSelected,
   words,
+  reading,
   style,
   onFocus,
   onOpen,
@@ -68,6 +71,8 @@ export const TaskRow = memo(function TaskRow({
   isOpen: boolean;
   isSelected: boolean;
   words: TaskWords;
+  /** How far plans and routes are read, which say who drove. */
+  reading: DriveReading;
   style: CSSProperties;
   onFocus: (place: number, id: string) => void;
   onOpen: (place: number) => void;
@@ -77,6 +82,7 @@ export const TaskRow = memo(function TaskRow({
   const { fine, kind, lastSafeDay, state } = task;
   const urgency = state === 'done' || state === 'snoozed' ? 'later' : urgencyOf(lastSafeDay, words);
   const printed = printedText(task, words);
+  const who = whoLines(task, reading, words);
   const name = fine.ait ?? (fine.fineId === null ? '' : `#${fine.fineId}`);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the page act on the focused row
@@ -120,9 +126,14 @@ export const TaskRow = memo(function TaskRow({
           <bdi>{fine.infraction ?? fine.code}</bdi>
         </i>
       </span>
-      <span role="gridcell" className={task.contradiction === null ? 'who' : 'who against'}>
-        <i>
-          <bdi>{taskReason(task, words)}</bdi>
+      <span role="gridcell" className={who.tone === null ? 'who' : `who ${who.tone}`}>
+        {who.name !== null && (
+          <b>
+            <bdi>{who.name}</bdi>
+          </b>
+        )}
+        <i title={who.text}>
+          <bdi>{who.text}</bdi>
         </i>
       </span>
       <span role="gridcell" className={`day ${urgency}`}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
-import { announce } from '../../../ui/feedback/notices';
+import { announce, notify } from '../../../ui/feedback/notices';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
 import { useNavigate } from '../../../url/use-navigation';
@@ -12,7 +12,9 @@ import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
 import { KeyBar } from '../desk/key-bar';
 import { NotStored } from '../desk/not-stored';
+import { sheetsAddress, wishPrint } from '../desk/sheets-address';
 import { type DeskView, useDesk } from '../desk/use-desk';
+import { fineAddress, markName } from '../desk/who-words';
 import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
@@ -23,6 +25,7 @@ import { FindField } from './find-field';
 import { Headline } from './headline';
 import { Lanes } from './lanes';
 import { Questions } from './questions';
+import { SheetsButton } from './sheets-button';
 import { hasProtocol, isOpenTask } from './task-actions';
 import { DismissDialog, NoteDialog, SnoozeDialog } from './task-dialogs';
 import type { FootHandle } from './task-foot';
@@ -40,7 +43,16 @@ export function TodayPage({ person }: { person: string | null }) {
   const t = useText();
   const view = useDesk(person);
   return (
-    <DeskPage title={t('desk.title')} rows={view.rows} actions={<ExportMenu view={view} />}>
+    <DeskPage
+      title={t('desk.title')}
+      rows={view.rows}
+      actions={
+        <>
+          {view.desk !== null && <SheetsButton desk={view.desk} />}
+          <ExportMenu view={view} />
+        </>
+      }
+    >
       {view.desk === null || view.head === null ? null : <Today view={view} />}
     </DeskPage>
   );
@@ -57,7 +69,7 @@ function Today({ view }: { view: DeskView }) {
   const words = useTaskWords(useNames(), today, settings.holidays);
   const state = useTaskList(view.tasks, today);
   const { lane, find, list, place, task, open, chosen, acted, goTo, changeLane } = state;
-  const actions = useTaskActions(view, nameOf);
+  const actions = useTaskActions(view, ({ fine }) => markName(fine));
 
   const done = (decided: readonly DeskTask[], protocol: string | null) => {
     if (decided.length === 0) return;
@@ -75,6 +87,12 @@ function Today({ view }: { view: DeskView }) {
     if (open?.id !== of.id) state.openTask(of.id);
     // The field is there once the details are rendered.
     requestAnimationFrame(() => foot.current?.focusProtocol());
+  };
+  const printSheets = (of: readonly DeskTask[]) => {
+    const address = sheetsAddress(of);
+    if (address === null) return notify(t('sheets.noneFits'));
+    wishPrint();
+    navigate(address);
   };
   useTaskKeys({
     next: (isExtending) => {
@@ -96,7 +114,8 @@ function Today({ view }: { view: DeskView }) {
     note: () => task && setDialog({ kind: 'note', task }),
     select: () => toggle(place),
     undo: actions.undo,
-    openFine: () => task && navigate({ to: '/fines', search: () => fineAddress(task).search }),
+    print: () => printSheets(acted),
+    openFine: () => task && navigate({ to: '/fines', search: () => fineAddress(task.fine).search }),
     find: () => search.current?.focus(),
     lane: changeLane,
     laneName: (choice) => t(`desk.lanes.${choice}`),
@@ -134,6 +153,7 @@ function Today({ view }: { view: DeskView }) {
             openId={open?.id ?? null}
             selected={state.selected}
             words={words}
+            reading={view.driveReading}
             isBusy={!view.isWhole}
             onCurrent={onCurrent}
             onOpen={onOpen}
@@ -149,10 +169,10 @@ function Today({ view }: { view: DeskView }) {
           <TaskPeek
             ref={foot}
             task={open}
-            name={nameOf(open)}
+            name={markName(open.fine)}
             view={view}
             words={words}
-            fineAddress={fineAddress(open)}
+            fineAddress={fineAddress(open.fine)}
             onStep={(by) => goTo(place + by, true)}
             onClose={state.close}
             onDone={(protocol) => done([open], protocol)}
@@ -160,6 +180,7 @@ function Today({ view }: { view: DeskView }) {
             onSnooze={() => askSnooze([open])}
             onNote={() => setDialog({ kind: 'note', task: open })}
             onDismiss={() => setDialog({ kind: 'dismiss', task: open })}
+            onSheet={() => printSheets([open])}
           />
         )}
       </div>
@@ -169,10 +190,13 @@ function Today({ view }: { view: DeskView }) {
           words={words}
           onDone={() => done(chosen.filter(isOpenTask), null)}
           onSnooze={() => askSnooze(chosen.filter(isOpenTask))}
+          onSheets={() => printSheets(chosen)}
           onClear={state.clearSelection}
         />
       ) : (
-        <KeyBar keys={KEYS.map(([key, name]) => [key, t(`desk.keys.short.${name}`)])} />
+        <KeyBar
+          keys={KEYS.map(([key, name]) => [key, t(name === 'sheet' ? 'sheets.short' : `desk.keys.short.${name}`)])}
+        />
       )}
       {dialog?.kind === 'snooze' && (
         <SnoozeDialog
@@ -188,7 +212,7 @@ function Today({ view }: { view: DeskView }) {
       )}
       {dialog?.kind === 'note' && (
         <NoteDialog
-          name={nameOf(dialog.task)}
+          name={markName(dialog.task.fine)}
           note={newest(view.knowledge, 'taskNote', dialog.task.id)?.value ?? ''}
           onClose={() => setDialog(null)}
           onSave={(note) => {
@@ -218,21 +242,7 @@ const KEYS = [
   ['S', 'snooze'],
   ['N', 'note'],
   ['X', 'select'],
+  ['P', 'sheet'],
   ['U', 'undo'],
   ['1 – 8', 'lanes'],
 ] as const;
-
-function fineAddress({ fine }: DeskTask) {
-  return {
-    to: '/fines',
-    search: {
-      ...(fine.ait === null ? {} : { ait_number: [fine.ait] }),
-      ...(fine.fineId === null ? {} : { fine: [fine.fineId] }),
-    },
-  };
-}
-
-/** AIT, else the number of the fine. */
-function nameOf({ fine }: DeskTask): string {
-  return fine.ait ?? (fine.fineId === null ? '' : `#${fine.fineId}`);
-}

@@ -11,6 +11,7 @@ type TaskKeys = ListKeys & {
   select: () => void;
   undo: () => void;
   openFine: () => void;
+  print: () => void;
   find: () => void;
   lane: (lane: LaneChoice) => void;
   laneName: (lane: LaneChoice) => string;
@@ -36,6 +37,7 @@ export function useTaskKeys(keys: TaskKeys): void {
     command('task.note', t('desk.keys.note'), 'n', keys.note),
     command('task.select', t('desk.keys.select'), 'x', keys.select),
     command('task.undo', t('desk.keys.undo'), 'u', keys.undo),
+    command('task.print', t('sheets.key'), 'p', keys.print),
     command('task.open', t('desk.keys.open'), 'o', keys.openFine),
     command('task.find', t('desk.keys.find'), '/', keys.find),
     command('task.all', t('desk.keys.lane', { name: keys.laneName('all') }), '0', () => keys.lane('all')),

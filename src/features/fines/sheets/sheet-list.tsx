@@ -1,0 +1,122 @@
+// The sheets of a batch, each in the size of paper or as wide as the page has room.
+import { memo, useEffect, useRef, useState } from 'react';
+import type { DeskTask } from '../../../desk/states';
+import { useText } from '../../../i18n/use-text';
+import { cssVars } from '../../../ui/css-vars';
+import { useBeforePrint } from '../../../ui/page/use-before-print';
+import { useRuntime } from '../../../ui/runtime';
+import { useWidth } from '../../../ui/use-width';
+import type { DeskView } from '../desk/use-desk';
+import { markName } from '../desk/who-words';
+import type { TaskWords } from '../today/task-words';
+import { NamingSheet } from './naming-sheet';
+import type { SheetBatch } from './sheet-batch';
+import { SheetTools } from './sheet-tools';
+import type { SheetDrivers } from './use-sheet-drivers';
+import type { SheetWords } from './use-sheet-words';
+
+/** 210 mm in CSS pixels. */
+const PAPER_PX = 794;
+const NAMES_ID = 'sheet-drivers';
+/** Sheets that are drawn at a time: a few milliseconds. */
+const STEP = 6;
+
+type SheetListProps = {
+  batch: SheetBatch;
+  view: DeskView;
+  drivers: SheetDrivers;
+  words: TaskWords;
+  sheetWords: SheetWords;
+  printedAt: number;
+};
+
+export function SheetList(props: SheetListProps) {
+  const { batch, words, drivers } = props;
+  const t = useText();
+  const { format } = useRuntime();
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const scale = width === 0 ? 1 : Math.min(1, width / PAPER_PX);
+  const drawn = useDrawn(batch.tasks.length);
+  const of = batch.tasks.length;
+  let place = 0;
+  return (
+    <div className="sheets">
+      <Names names={drivers.names} />
+      <div ref={room} className="sheets-room" style={cssVars({ '--sheet-scale': scale })}>
+        {batch.groups.flatMap(({ driverId, tasks }) => [
+          batch.groups.length > 1 && place < drawn && (
+            <h2 key={`driver ${driverId ?? ''}`}>
+              {t('sheets.group', {
+                count: tasks.length,
+                n: format.number(tasks.length),
+                driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
+              })}
+            </h2>
+          ),
+          ...tasks.map((task) => {
+            place += 1;
+            // Keyed in one list: a number that is being typed stays where a later fact moves its sheet to another driver.
+            return place <= drawn && <Place key={task.id} {...props} task={task} place={place} of={of} />;
+          }),
+        ])}
+      </div>
+    </div>
+  );
+}
+
+const Place = memo(function Place({
+  task,
+  view,
+  drivers,
+  sheetWords,
+  printedAt,
+  place,
+  of,
+}: SheetListProps & { task: DeskTask; place: number; of: number }) {
+  const t = useText();
+  const { config } = useRuntime();
+  return (
+    <div className="sheet-place">
+      <SheetTools task={task} view={view} namesId={NAMES_ID} />
+      <div className="sheet-frame">
+        <Sheet
+          task={task}
+          driver={drivers.written(task.fine)}
+          words={sheetWords}
+          label={t('sheets.label', { name: markName(task.fine) })}
+          today={view.today}
+          printedBy={config.name}
+          printedAt={printedAt}
+          place={place}
+          of={of}
+        />
+      </div>
+    </div>
+  );
+});
+
+/** A number typed beside one sheet draws no other one again. */
+const Sheet = memo(NamingSheet);
+
+const Names = memo(function Names({ names }: { names: readonly string[] }) {
+  return (
+    <datalist id={NAMES_ID}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+});
+
+/** How many sheets are drawn: more with each step, so that the page answers meanwhile, and all of them on paper. */
+function useDrawn(of: number): number {
+  const [drawn, setDrawn] = useState(STEP);
+  const isPrinting = useBeforePrint();
+  useEffect(() => {
+    if (drawn >= of) return;
+    const timer = setTimeout(() => setDrawn(drawn + STEP));
+    return () => clearTimeout(timer);
+  }, [drawn, of]);
+  return isPrinting ? of : drawn;
+}

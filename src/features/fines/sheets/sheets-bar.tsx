@@ -1,0 +1,84 @@
+// What can be done with the sheets: print, language, order, file for portals, back.
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import type { Locale } from '../../../config/config';
+import { exportCsv } from '../../../desk/export-table';
+import { namingTable } from '../../../desk/naming-export';
+import { useText } from '../../../i18n/use-text';
+import { downloadFile } from '../../../ui/feedback/download';
+import { useRuntime } from '../../../ui/runtime';
+import { Link } from '../../../url/use-navigation';
+import type { ChangeSearch } from '../../../url/use-search';
+import type { DeskView } from '../desk/use-desk';
+import type { SheetBatch, SheetsState } from './sheet-batch';
+import type { SheetDrivers } from './use-sheet-drivers';
+
+const LANGUAGES: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
+
+export function SheetsBar({
+  state,
+  onChange,
+  batch,
+  view,
+  drivers,
+  onPrint,
+}: {
+  state: SheetsState;
+  onChange: ChangeSearch<SheetsState>;
+  batch: SheetBatch;
+  view: DeskView;
+  drivers: SheetDrivers;
+  onPrint: () => void;
+}) {
+  const t = useText();
+  const { config, format } = useRuntime();
+  const count = batch.tasks.length;
+  const save = () => {
+    const text = exportCsv(namingTable(batch.tasks, drivers.known, view.knowledge), config.moneyUnit);
+    downloadFile(`naming-${view.today}.csv`, new Blob([text], { type: 'text/csv' }));
+  };
+  return (
+    <div className="sheets-bar">
+      <button type="button" className="button main" disabled={count === 0} onClick={onPrint}>
+        <Printer className="icon" />
+        {t('sheets.print', { count, n: format.number(count) })}
+        <kbd>P</kbd>
+      </button>
+      <button type="button" className="button" disabled={count === 0 || drivers.isLoading} onClick={save}>
+        <Download className="icon" />
+        {t('sheets.csv')}
+      </button>
+      <label>
+        <span>{t('sheets.language')}</span>
+        <select
+          className="field"
+          value={state.language}
+          onChange={({ target }) => {
+            const language = target.value as Locale;
+            onChange((now) => ({ ...now, language }));
+          }}
+        >
+          {Object.entries(LANGUAGES).map(([language, name]) => (
+            <option key={language} value={language} lang={language}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={state.isByDriver}
+          onChange={({ target }) => {
+            const isByDriver = target.checked;
+            onChange((now) => ({ ...now, isByDriver }));
+          }}
+        />
+        {t('sheets.byDriver')}
+      </label>
+      <Link to="/fines/today" className="button plain">
+        <ArrowLeft className="icon" />
+        {t('sheets.back')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// Sheets for naming drivers, one A4 page a fine, with an address of their own. The page is what is printed; beside each sheet, on
+// the screen only, stands the field for the number that the agency gives.
+import { useCallback, useMemo } from 'react';
+import { toIdentifier } from '../../../contract/long-integers';
+import { rich, useText } from '../../../i18n/use-text';
+import { useCommands } from '../../../ui/command/commands';
+import { useRuntime } from '../../../ui/runtime';
+import { useSearch } from '../../../url/use-search';
+import { DeskPage } from '../desk/desk-page';
+import { NotStored } from '../desk/not-stored';
+import { RuleButton } from '../desk/rule-button';
+import { type DeskView, useDesk } from '../desk/use-desk';
+import { useNames } from '../filters/names';
+import { RowsProgress } from '../rows/rows-progress';
+import { dayText, type TaskWords } from '../today/task-words';
+import { useTaskWords } from '../today/use-task-words';
+import { type SheetBatch, sheetBatch, sheetsCodec } from './sheet-batch';
+import { SheetList } from './sheet-list';
+import { SheetsBar } from './sheets-bar';
+import { usePrint } from './use-print';
+import { useSheetDrivers } from './use-sheet-drivers';
+import { useSheetWords } from './use-sheet-words';
+import './sheets-page.css';
+
+/** `person`: name of who is signed in; null where nobody says who. */
+export function SheetsPage({ person }: { person: string | null }) {
+  const t = useText();
+  const view = useDesk(person);
+  return (
+    <DeskPage title={t('sheets.title')} rows={view.rows} actions={null}>
+      {view.desk === null ? null : <Sheets view={view} />}
+    </DeskPage>
+  );
+}
+
+function Sheets({ view }: { view: DeskView }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { today, tasks, settings } = view;
+  const [state, changeState] = useSearch(sheetsCodec);
+  const ids = useMemo(() => driversOf(tasks, state.fines), [tasks, state.fines]);
+  const names = useNames({ driverIds: ids });
+  const nameOf = useCallback((id: string) => names.driver(toIdentifier(id) ?? id), [names]);
+  const words = useTaskWords(names, today, settings.holidays);
+  const sheetWords = useSheetWords(state.language, nameOf);
+  const batch = useMemo(
+    () =>
+      sheetBatch(tasks, state, { today, compareDrivers: (a, b) => format.compare(words.driver(a), words.driver(b)) }),
+    [tasks, state, today, format, words],
+  );
+  const drivers = useSheetDrivers(batch, view.knowledge);
+  const count = batch.tasks.length;
+  const isReady = count > 0 && view.isWhole && view.driveReading !== 'reading' && sheetWords !== null;
+  const { print, printedAt } = usePrint(isReady && !names.isLoading);
+  useCommands([
+    {
+      id: 'sheets.print',
+      group: t('sheets.title'),
+      label: t('sheets.print', { count, n: format.number(count) }),
+      keys: 'p',
+      run: print,
+    },
+  ]);
+  return (
+    <>
+      <section className="headline" aria-label={t('sheets.title')}>
+        <div>
+          <h2 tabIndex={-1}>{headingOf(batch, view, words)}</h2>
+          <p>
+            <FirstDay batch={batch} words={words} /> {count > 0 && state.isByDriver && t('sheets.groupNote')}
+          </p>
+          <div className="sheets-law">
+            {t('whoDrove.crime')} <RuleButton rule="R2" /> <RuleButton rule="R3" /> <RuleButton rule="R19" />{' '}
+            {t('desk.information')}.
+          </div>
+        </div>
+      </section>
+      <RowsProgress {...view.rows} />
+      <NotStored problem={view.storageProblem} />
+      <Missing batch={batch} view={view} />
+      <SheetsBar state={state} onChange={changeState} batch={batch} view={view} drivers={drivers} onPrint={print} />
+      {count > 0 && sheetWords !== null ? (
+        <SheetList
+          batch={batch}
+          view={view}
+          drivers={drivers}
+          words={words}
+          sheetWords={sheetWords}
+          printedAt={printedAt}
+        />
+      ) : (
+        <div className="state">
+          <p>{count === 0 && view.isWhole ? t('sheets.noneText') : t('sheets.reading')}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function headingOf(batch: SheetBatch, { isWhole }: DeskView, { t, format }: TaskWords) {
+  const count = batch.tasks.length;
+  if (count === 0) return t(isWhole ? 'sheets.none' : 'sheets.reading');
+  return rich(t('sheets.heading', { skipInterpolation: true, count }), { n: format.number(count) });
+}
+
+function FirstDay({ batch, words }: { batch: SheetBatch; words: TaskWords }) {
+  const first = batch.tasks
+    .flatMap(({ lastSafeDay }) => (lastSafeDay !== null && lastSafeDay >= words.today ? lastSafeDay : []))
+    .sort()[0];
+  if (first === undefined) return null;
+  return rich(words.t('sheets.first', { skipInterpolation: true }), { day: dayText(first, 'long', words) });
+}
+
+/** Numbers of the address without a sheet; before all is read they may still come. */
+function Missing({ batch: { missing }, view }: { batch: SheetBatch; view: DeskView }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (missing.length === 0) return null;
+  const count = missing.length;
+  const some = missing.slice(0, MOST_NAMED).join(', ');
+  const names = count > MOST_NAMED ? `${some} …` : some;
+  return (
+    <p className="desk-note" role="status">
+      {t(view.isWhole ? 'sheets.unknown' : 'sheets.unread', { count, n: format.number(count), names })}
+    </p>
+  );
+}
+
+const MOST_NAMED = 20;
+
+/** Of the fines asked for: whose names a sheet needs, also where the fleet is too large to have all names. */
+function driversOf(tasks: DeskView['tasks'], fines: readonly string[]) {
+  const asked = new Set(fines);
+  const ids = tasks
+    .filter(({ fine }) => fine.fineIds.some((id) => asked.has(id)))
+    .flatMap(({ fine, whoDrove }) => [
+      ...(fine.driverId === null ? [] : [fine.driverId]),
+      ...(whoDrove?.facts.map(({ driverId }) => driverId) ?? []),
+    ]);
+  return [...new Set(ids)].sort().flatMap((id) => toIdentifier(id) ?? []);
+}

@@ -2,6 +2,7 @@
 
 import { deskTasks } from '../../../desk/desk-computation';
 import { driverPoints } from '../../../desk/points-computation';
+import { deskGlance } from '../../../desk/desk-glance';
 import type { Computed, RowsScope } from './computed';
 import { countsByMonth } from './counts-by-month';
 import type { StoredFine } from './stored-rows';
@@ -10,7 +11,7 @@ import type { StoredFine } from './stored-rows';
 type Computation = (rows: readonly StoredFine[], input: never, scope: RowsScope) => Computed<unknown, unknown>;
 
 /** A further one is a line here. */
-const COMPUTATIONS = { countsByMonth, deskTasks, driverPoints } satisfies Record<string, Computation>;
+const COMPUTATIONS = { countsByMonth, deskGlance, deskTasks, driverPoints } satisfies Record<string, Computation>;
 
 export type ComputationName = keyof typeof COMPUTATIONS;
 export type InputOf<Name extends ComputationName> = Parameters<(typeof COMPUTATIONS)[Name]>[1];

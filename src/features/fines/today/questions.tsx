@@ -4,20 +4,8 @@ import type { Change } from '../../../desk/knowledge';
 import type { Question } from '../../../desk/questions';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { FINE_GROUPS, INDICATION_GROUPS } from '../desk/status-groups';
 import './questions.css';
-
-const STATUSES = [
-  'notification',
-  'defence',
-  'toPay',
-  'late',
-  'appealUnpaid',
-  'appealPaid',
-  'paid',
-  'cancelled',
-  'warning',
-] as const;
-const INDICATIONS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
 
 export function Questions({
   questions,
@@ -63,13 +51,13 @@ function OneQuestion({ question, onAnswer }: { question: Question; onAnswer: (ch
     );
   }
   const { kind } = question;
-  const options = kind === 'fineStatus' ? STATUSES : INDICATIONS;
+  const options = kind === 'fineStatus' ? FINE_GROUPS : INDICATION_GROUPS;
   const save = () => {
     if (kind === 'fineStatus') {
-      const value = STATUSES.find((group) => group === chosen);
+      const value = FINE_GROUPS.find((group) => group === chosen);
       if (value !== undefined) onAnswer([{ topic: 'fineStatus', id: question.id, value }]);
     } else {
-      const value = INDICATIONS.find((group) => group === chosen);
+      const value = INDICATION_GROUPS.find((group) => group === chosen);
       if (value !== undefined) onAnswer([{ topic: 'indicationStatus', id: question.id, value }]);
     }
   };

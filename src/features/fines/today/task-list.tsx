@@ -4,6 +4,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
+import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
@@ -23,6 +24,8 @@ export type TaskListProps = {
   count: number;
   /** Place of the task that keys act on. */
   current: number;
+  /** Number of decisions made here: after each the current row gets the focus that its button had. */
+  decided: number;
   openId: string | null;
   selected: ReadonlySet<string>;
   words: TaskWords;
@@ -31,11 +34,13 @@ export type TaskListProps = {
   onCurrent: (place: number, id: string) => void;
   onOpen: (place: number) => void;
   onSelect: (place: number) => void;
+  onSwipe: (task: DeskTask, direction: 'done' | 'snooze') => void;
   children?: ReactNode;
 };
 
 export function TaskList(props: TaskListProps) {
-  const { rows, count, current, openId, selected, words, isBusy, onCurrent, onOpen, onSelect } = props;
+  const { rows, count, current, decided, openId, selected, words, isBusy, onCurrent, onOpen, onSelect, onSwipe } =
+    props;
   const t = useText();
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);
@@ -56,7 +61,7 @@ export function TaskList(props: TaskListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
   useLayoutEffect(() => list.measure(), [rows, isNarrow]);
   const row = rows[at];
-  useFocus(scroll, at, row?.kind === 'task' ? row.task.id : null, list.scrollToIndex);
+  useFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollToIndex);
 
   return (
     <div
@@ -103,6 +108,7 @@ export function TaskList(props: TaskListProps) {
               onFocus={onCurrent}
               onOpen={onOpen}
               onSelect={onSelect}
+              onSwipe={onSwipe}
             />
           );
         })}
@@ -129,7 +135,7 @@ function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords;
   );
 }
 
-/** Scrolls to the current row when it is another task, and gives it the focus if the list had it. */
+/** Scrolls to the current row when `id` is another one, and gives it the focus if the list had it, or nobody has. */
 function useFocus(
   scroll: RefObject<HTMLDivElement | null>,
   at: number,

@@ -59,7 +59,9 @@ export function GlanceLine() {
         {headline.count > 0 && ` ${t('glance.inTasks', number)}`}
         {readText(glance, t, format)}
       </span>{' '}
-      <Link to={TODAY_PATH}>{t('glance.open')}</Link>
+      <Link to={TODAY_PATH} className="link">
+        {t('glance.open')}
+      </Link>
     </>
   );
 }

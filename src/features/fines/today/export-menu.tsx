@@ -68,7 +68,7 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
           ...workspace.items,
         ]}
       >
-        <span>{t('desk.export.label')}</span>
+        <span className="wide">{t('desk.export.label')}</span>
       </MenuButton>
       {workspace.part}
     </>

@@ -1,7 +1,6 @@
 // The tasks of a lane by day: a windowed grid whose rows have the focus. The focused row is always rendered.
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
@@ -11,13 +10,10 @@ import { useMedia } from '../../../ui/use-media';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
 import { dayText, type TaskWords } from './task-words';
+import { useTaskWindow } from './use-task-window';
 import './task-list.css';
 
 const NARROW = '(max-width: 640px)';
-const HEAD_PX = 30;
-const ROW_PX = 46;
-const CARD_PX = 76;
-const OVERSCAN = 6;
 
 export type TaskListProps = {
   rows: readonly ListRow[];
@@ -46,22 +42,9 @@ export function TaskList(props: TaskListProps) {
   const isNarrow = useMedia(NARROW);
   const scroll = useRef<HTMLDivElement>(null);
   const at = rows.findIndex((row) => row.kind === 'task' && row.place === current);
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
-    overscan: OVERSCAN,
-    // Else new rows change sizes while the observer reports them.
-    useAnimationFrameWithResizeObserver: true,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return at === -1 || indexes.includes(at) ? indexes : [...indexes, at].sort((a, b) => a - b);
-    },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
-  useLayoutEffect(() => list.measure(), [rows, isNarrow]);
+  const list = useTaskWindow(scroll, rows, at, isNarrow);
   const row = rows[at];
-  useFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollToIndex);
+  useFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo);
 
   return (
     <div
@@ -87,11 +70,11 @@ export function TaskList(props: TaskListProps) {
           </span>
         </div>
       )}
-      <div role="rowgroup" className="task-space" style={{ blockSize: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start, size }) => {
+      <div role="rowgroup" className="task-space" style={{ blockSize: list.height }}>
+        {list.items.map(({ index, top, size }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const style = { transform: `translateY(${start}px)`, blockSize: size };
+          const style = { transform: `translateY(${top}px)`, blockSize: size };
           if (row.kind === 'head')
             return <GroupHead key={`head ${row.group.id}`} group={row.group} words={words} style={style} />;
           const { task, place } = row;

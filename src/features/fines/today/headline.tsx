@@ -1,12 +1,13 @@
 // The sentence of the page: what can still be saved, and by when; beside it the money of each of the next days.
-
+import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { rich, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { dayText, type TaskWords } from './task-words';
 import './headline.css';
 
-export function Headline({
+/** Memoized: a move in the list changes nothing here. */
+export const Headline = memo(function Headline({
   desk,
   isWhole,
   words,
@@ -38,7 +39,7 @@ export function Headline({
       <Bars desk={desk} words={words} onDay={onDay} />
     </section>
   );
-}
+});
 
 function Tasks({ desk: { headline }, words }: { desk: Desk; words: TaskWords }) {
   const { t, format } = words;

@@ -1,5 +1,5 @@
 // What nobody but a person can say, asked once for the fleet: what an unknown status means, whether a code is a toll gate.
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Change } from '../../../desk/knowledge';
 import type { Question } from '../../../desk/questions';
 import { useText } from '../../../i18n/use-text';
@@ -7,7 +7,8 @@ import { useRuntime } from '../../../ui/runtime';
 import { FINE_GROUPS, INDICATION_GROUPS } from '../desk/status-groups';
 import './questions.css';
 
-export function Questions({
+/** Memoized: a move in the list changes nothing here. */
+export const Questions = memo(function Questions({
   questions,
   onAnswer,
 }: {
@@ -22,7 +23,7 @@ export function Questions({
       ))}
     </div>
   );
-}
+});
 
 function OneQuestion({ question, onAnswer }: { question: Question; onAnswer: (changes: readonly Change[]) => void }) {
   const t = useText();

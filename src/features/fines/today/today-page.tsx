@@ -133,8 +133,11 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
     openFine: () => task && navigate(fineAddress(task.fine)),
     find: () => search.current?.focus(),
     lane: changeLane,
-    laneName: (choice) => t(`desk.lanes.${choice}`),
   });
+  const onDay = useStable(goToDay);
+  const onLane = useStable(changeLane);
+  const onExpired = useStable(() => changeLane('expired'));
+  const onAnswer = useStable(view.write);
   const onCurrent = useStable(state.focused);
   const onOpen = useStable(state.openAt);
   const onSelect = useStable(toggle);
@@ -147,19 +150,13 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
   if (desk === null || head === null) return null;
   return (
     <>
-      <Headline
-        desk={desk}
-        isWhole={view.isWhole}
-        words={words}
-        onExpired={() => changeLane('expired')}
-        onDay={goToDay}
-      />
+      <Headline desk={desk} isWhole={view.isWhole} words={words} onExpired={onExpired} onDay={onDay} />
       <AddressNote rules={TODAY_RULES} />
       <ShownFines filter={filter} />
       <RowsProgress {...view.rows} />
       <NotStored problem={view.storageProblem} />
-      <Questions questions={head.questions} onAnswer={view.write} />
-      <Lanes desk={desk} lane={lane} words={words} onLane={changeLane} />
+      <Questions questions={head.questions} onAnswer={onAnswer} />
+      <Lanes desk={desk} lane={lane} words={words} onLane={onLane} />
       <div className={open !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
         <section className="desk-left">
           <div className="desk-find">

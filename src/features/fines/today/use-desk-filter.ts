@@ -42,16 +42,22 @@ export function useDeskFilter(): DeskFilterState {
     .filter((list) => filters[list].length > 0)
     .map((list) => describeIds(list, filters[list], t, format, labels, names));
   const words = [...idWords, ...(group === null ? [] : [group])];
-  return {
-    filters,
-    edit,
-    names,
-    what: words.length === 0 ? null : format.list(words),
-    isWaiting: asked === null,
-    isUnknownGroup: group !== null && asked !== null && names.groupVehicleIds(group) === null,
-    isShown: shown,
-    clear: () => edit((now) => ({ ...now, driver_ids: [], vehicle_ids: [], group: null })),
-  };
+  const what = words.length === 0 ? null : format.list(words);
+  const isWaiting = asked === null;
+  const isUnknownGroup = group !== null && asked !== null && names.groupVehicleIds(group) === null;
+  return useMemo(
+    () => ({
+      filters,
+      edit,
+      names,
+      what,
+      isWaiting,
+      isUnknownGroup,
+      isShown: shown,
+      clear: () => edit((now) => ({ ...now, driver_ids: [], vehicle_ids: [], group: null })),
+    }),
+    [filters, edit, names, what, isWaiting, isUnknownGroup, shown],
+  );
 }
 
 /** Null: everything is shown. `filters` with the group as its vehicles; null while they are not known. */

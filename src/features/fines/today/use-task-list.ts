@@ -66,7 +66,7 @@ export function useTaskList(all: readonly DeskTask[], today: Day) {
     },
     /** A row got the focus. By id: it may be of a newer list than the caller's. */
     focused: (next: number, id: string) => {
-      setCurrent({ id, place: next });
+      setCurrent((before) => (before.id === id && before.place === next ? before : { id, place: next }));
       setOpenId((before) => (before === null ? null : id));
     },
     openAt: (next: number) => {

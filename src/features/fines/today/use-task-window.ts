@@ -1,5 +1,11 @@
 // Which rows of the list are rendered: those in view of the list, or of the page on a telephone, where the page scrolls.
-import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ListRow } from './task-rows';
 
@@ -7,6 +13,8 @@ const HEAD_PX = 30;
 const ROW_PX = 46;
 const CARD_PX = 76;
 const OVERSCAN = 6;
+/** Of the head of the columns. */
+const COLUMNS_PX = 28;
 /** Heights of the page's head with the head of a group, and of its bar at the foot, which cover rows. */
 const PAGE_HEAD_PX = 78;
 const PAGE_FOOT_PX = 64;
@@ -55,8 +63,25 @@ export function useTaskWindow(
       size,
     })),
     height: shown.getTotalSize(),
-    scrollTo: (index) => shown.scrollToIndex(index),
+    scrollTo: (index) => {
+      if (isNarrow) ofPage.scrollToIndex(index);
+      else scrollListTo(list.current, ofList, index);
+    },
   };
+}
+
+/** Only where the row is out of view. By known sizes, because to measure would lay out the page at each key. */
+function scrollListTo(
+  list: HTMLElement | null,
+  { measurementsCache, scrollOffset, scrollRect }: Virtualizer<HTMLElement, Element>,
+  index: number,
+): void {
+  const row = measurementsCache[index];
+  if (list === null || row === undefined || scrollOffset === null || scrollRect === null) return;
+  // The head of the columns stays above the rows.
+  const last = row.end + COLUMNS_PX - scrollRect.height;
+  if (row.start < scrollOffset) list.scrollTop = index === 1 ? 0 : row.start;
+  else if (last > scrollOffset) list.scrollTop = last;
 }
 
 /** How far below the top of the page the list begins. What is above it changes its height. */

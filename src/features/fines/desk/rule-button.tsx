@@ -28,7 +28,7 @@ export function RuleButton({
       <button
         type="button"
         className={isLong ? 'rule-button long' : 'rule-button'}
-        aria-label={typeof children === 'string' ? `${name} (${children})` : name}
+        aria-label={typeof children === 'string' ? `${name}, ${children}` : name}
         aria-haspopup="dialog"
         title={name}
         onClick={() => setOpen(true)}

@@ -1,6 +1,7 @@
-// Opens the settings of the desk, which come when they are asked for.
+// Opens the settings of the desk, which come when they are asked for. A dialog is not part of the page's head, where the button is.
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { wantTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/use-text';
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
@@ -33,11 +34,13 @@ export function SettingsButton({ view }: { view: DeskView }) {
       >
         <SlidersHorizontal className="icon" />
       </button>
-      {isOpen && (
-        <LazyBoundary title={t('today.settings')}>
-          <dialog.Part view={view} onClose={() => setOpen(false)} />
-        </LazyBoundary>
-      )}
+      {isOpen &&
+        createPortal(
+          <LazyBoundary title={t('today.settings')}>
+            <dialog.Part view={view} onClose={() => setOpen(false)} />
+          </LazyBoundary>,
+          document.body,
+        )}
     </>
   );
 }

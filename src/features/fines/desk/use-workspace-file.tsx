@@ -1,6 +1,7 @@
 // The workspace file of the desk: everything that only this browser knows, saved as one file, and joined with that of another
 // device. Nothing is dropped: the newest version of each field holds, and fields that both changed are listed.
 import { type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Clash } from '../../../desk/merge-knowledge';
 import type { KnowledgeProblem } from '../../../desk/read-knowledge';
 import { isSealed, seal, unseal } from '../../../desk/sealed-file';
@@ -88,14 +89,19 @@ export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'pe
             target.value = '';
           }}
         />
-        {isChoosing && (
-          <ChoosePassphrase
-            onChoose={async (passphrase) => save(await seal(textOfAll(), passphrase, crypto))}
-            onClose={() => setChoosing(false)}
-          />
+        {createPortal(
+          <>
+            {isChoosing && (
+              <ChoosePassphrase
+                onChoose={async (passphrase) => save(await seal(textOfAll(), passphrase, crypto))}
+                onClose={() => setChoosing(false)}
+              />
+            )}
+            {sealed !== null && <AskPassphrase onTry={unlock} onClose={() => setSealed(null)} />}
+            {joined !== null && <JoinedDialog joined={joined} onClose={() => setJoined(null)} />}
+          </>,
+          document.body,
         )}
-        {sealed !== null && <AskPassphrase onTry={unlock} onClose={() => setSealed(null)} />}
-        {joined !== null && <JoinedDialog joined={joined} onClose={() => setJoined(null)} />}
       </>
     ),
   };

@@ -68,7 +68,7 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
           ...workspace.items,
         ]}
       >
-        <span className="wide">{t('desk.export.label')}</span>
+        <span className="export-text">{t('desk.export.label')}</span>
       </MenuButton>
       {workspace.part}
     </>

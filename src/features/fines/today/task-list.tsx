@@ -50,11 +50,13 @@ export function TaskList(props: TaskListProps) {
     <div
       ref={scroll}
       className="task-list"
-      role="grid"
-      aria-label={t('desk.list.label')}
-      aria-rowcount={count}
+      {...(count > 0 && {
+        role: 'grid',
+        'aria-label': t('desk.list.label'),
+        'aria-rowcount': count,
+        'aria-multiselectable': true,
+      })}
       aria-busy={isBusy}
-      aria-multiselectable="true"
     >
       {count > 0 && (
         <div className="task-head" role="row">
@@ -70,7 +72,7 @@ export function TaskList(props: TaskListProps) {
           </span>
         </div>
       )}
-      <div role="rowgroup" className="task-space" style={{ blockSize: list.height }}>
+      <div role={count > 0 ? 'rowgroup' : undefined} className="task-space" style={{ blockSize: list.height }}>
         {list.items.map(({ index, top, size }) => {
           const row = rows[index];
           if (row === undefined) return null;

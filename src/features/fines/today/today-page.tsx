@@ -171,7 +171,7 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
             openId={open?.id ?? null}
             selected={state.selected}
             words={words}
-            isBusy={!view.isWhole}
+            isBusy={!view.isWhole && view.rows.state.reading !== null}
             onCurrent={onCurrent}
             onOpen={onOpen}
             onSelect={onSelect}

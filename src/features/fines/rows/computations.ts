@@ -1,8 +1,8 @@
 // What can be computed over the rows, by name. It runs in the worker: pure modules only.
 
 import { deskTasks } from '../../../desk/desk-computation';
-import { driverPoints } from '../../../desk/points-computation';
 import { deskGlance } from '../../../desk/desk-glance';
+import { driverPoints } from '../../../desk/points-computation';
 import type { Computed, RowsScope } from './computed';
 import { countsByMonth } from './counts-by-month';
 import type { StoredFine } from './stored-rows';

@@ -9,8 +9,8 @@ export const texts = {
     save: '<b>{{money}}</b> can still be saved by {{day}}',
     saveAtLeast: 'At least <b>{{money}}</b> can still be saved by {{day}}',
     nothing: 'Nothing has to be decided by {{day}}',
-    inTasks_one: 'in {{n}} task.',
-    inTasks_other: 'in {{n}} tasks.',
+    inTasks_one: 'in {{n}} task',
+    inTasks_other: 'in {{n}} tasks',
     open: 'Open Today',
     notice: {
       title: 'What ends today and tomorrow',

@@ -9,8 +9,8 @@ export const texts = {
     save: 'Todavía se pueden ahorrar <b>{{money}}</b> hasta el {{day}}',
     saveAtLeast: 'Todavía se pueden ahorrar al menos <b>{{money}}</b> hasta el {{day}}',
     nothing: 'Nada por decidir hasta el {{day}}',
-    inTasks_one: 'en {{n}} tarea.',
-    inTasks_other: 'en {{n}} tareas.',
+    inTasks_one: 'en {{n}} tarea',
+    inTasks_other: 'en {{n}} tareas',
     open: 'Abrir Hoy',
     notice: {
       title: 'Lo que vence hoy y mañana',

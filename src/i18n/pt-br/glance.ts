@@ -9,8 +9,8 @@ export const texts = {
     save: 'Ainda dá para poupar <b>{{money}}</b> até {{day}}',
     saveAtLeast: 'Ainda dá para poupar pelo menos <b>{{money}}</b> até {{day}}',
     nothing: 'Nada a decidir até {{day}}',
-    inTasks_one: 'em {{n}} tarefa.',
-    inTasks_other: 'em {{n}} tarefas.',
+    inTasks_one: 'em {{n}} tarefa',
+    inTasks_other: 'em {{n}} tarefas',
     open: 'Abrir Hoje',
     notice: {
       title: 'O que vence hoje e amanhã',

@@ -57,7 +57,7 @@ export function GlanceLine() {
       <span>
         {rich(t(`glance.${key}`, { skipInterpolation: true }), { money: roundMoney(headline.sum, format), day })}
         {headline.count > 0 && ` ${t('glance.inTasks', number)}`}
-        {readText(glance, t, format)}
+        {readText(glance, t, format)}.
       </span>{' '}
       <Link to={TODAY_PATH} className="link">
         {t('glance.open')}

@@ -35,7 +35,10 @@ export function useOpeningNotice(glance: Glance | null): void {
     const ends = (key: 'today' | 'tomorrow', { count, sum }: Glance['today']) =>
       t(`glance.notice.${key}`, { count, n: format.number(count), money: roundMoney(sum, format) });
     const read = format.weekdayDate(readOn, { weekday: 'short', hasYear: false, isLong: false });
-    const lines = [ends('today', today), ends('tomorrow', tomorrow)];
+    const lines = [
+      ...(today.count > 0 ? [ends('today', today)] : []),
+      ...(tomorrow.count > 0 ? [ends('tomorrow', tomorrow)] : []),
+    ];
     if (readOn !== day) lines.push(t('glance.readOn', { day: read }));
     void showNotice(t('glance.notice.title'), lines.join('\n'), () => {
       window.focus();
@@ -44,7 +47,8 @@ export function useOpeningNotice(glance: Glance | null): void {
   });
   useEffect(() => {
     if (glance === null || !getPreferences().openingNotice || noticePermission() !== 'granted') return;
-    if (takeTurn()) show(glance);
+    // Nothing that ends is no reason for a notice.
+    if (glance.today.count + glance.tomorrow.count > 0 && takeTurn()) show(glance);
   }, [glance]);
 }
 

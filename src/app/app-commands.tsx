@@ -15,7 +15,7 @@ export function AppCommands() {
   const navigate = useNavigate();
   const { client, may } = useRuntime();
   const { railFolded, density } = usePreferences();
-  const { themes, languages } = useAppearanceItems();
+  const { themes, languages, starts } = useAppearanceItems();
   const token = useSyncExternalStore(subscribeToken, getToken);
   const go = t('shell.groups.go');
   const appearance = t('shell.groups.appearance');
@@ -23,6 +23,7 @@ export function AppCommands() {
   const to = (path: string) => () => navigate({ to: path });
   useCommands(
     [
+      { id: 'go-today', group: go, label: t('shell.today'), keys: 'Shift+T', run: to(PATHS.today) },
       { id: 'go-dashboard', group: go, label: t('shell.finesDashboard'), keys: 'Shift+D', run: to(PATHS.dashboard) },
       { id: 'go-fines', group: go, label: t('shell.finesList'), keys: 'Shift+F', run: to(PATHS.fines) },
       { id: 'go-plans', group: go, label: t('shell.plans'), keys: 'Shift+M', run: to(PATHS.plans) },
@@ -40,6 +41,7 @@ export function AppCommands() {
         label: t('shell.language.use', { language: label }),
         run: onSelect,
       })),
+      ...starts.map(({ id, label, onSelect }) => ({ id, group: appearance, label, run: onSelect })),
       {
         id: 'density',
         group: appearance,

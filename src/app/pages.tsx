@@ -51,7 +51,7 @@ const PAGES: readonly Page[] = [
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
-  page(PATHS.today, ['desk', 'rulebook', 'rows', 'sheets'], async () => {
+  page(PATHS.today, ['desk', 'today', 'rulebook', 'rows', 'sheets'], async () => {
     const { TodayPage } = await import('../features/fines/today/today-page');
     return () => <TodayPage person={usePersonName()} />;
   }),
@@ -137,8 +137,9 @@ function pageAt(pathname: string): { page: Page; params: Record<string, string> 
 export function createAppNavigation(history: RouterHistory = createBrowserHistory()): Navigation {
   return createNavigation(history, ({ pathname, search, hash }) => {
     const tail = hash === '' ? '' : `#${hash}`;
-    if (pathname === '/') return `${PATHS.dashboard}${search}${tail}`;
-    const { finesColumns } = getPreferences();
+    const { finesColumns, startPage } = getPreferences();
+    // Filters in the address are of the dashboard.
+    if (pathname === '/') return `${search === '' ? PATHS[startPage] : PATHS.dashboard}${search}${tail}`;
     const record = parseSearchText(search);
     if (pathname !== PATHS.fines || finesColumns === null || 'columns' in record) return null;
     // The user's chosen columns are added to the address, so that a shared link shows the same.

@@ -9,6 +9,7 @@ import {
   Ellipsis,
   Gauge,
   Globe,
+  House,
   IdCard,
   PanelLeftClose,
   PanelLeftOpen,
@@ -20,6 +21,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TodayCount } from '../features/fines/desk/glance-places';
 import { filtersCodec } from '../features/fines/filters/filters';
 import { useText } from '../i18n/use-text';
 import { openKeySheet, openPalette } from '../ui/command/commands';
@@ -40,11 +42,11 @@ import { openWorkPanel, setOutboxPanel, useOutboxPanel } from './work/outbox-pan
 
 export function Rail() {
   const t = useText();
-  const { railFolded, theme } = usePreferences();
+  const { railFolded, theme, startPage } = usePreferences();
   const { client, config, locale, may } = useRuntime();
   const mayImport = client.hasDirectory && may('imports');
   const navigate = useNavigate();
-  const { themes, languages } = useAppearanceItems();
+  const { themes, languages, starts } = useAppearanceItems();
   const { status } = useOutboxPanel();
   const work = status?.text ?? t('shell.work.title');
   const organizations = useOrganizations();
@@ -61,7 +63,9 @@ export function Rail() {
         <h2>
           <span>{t('shell.fines')}</span>
         </h2>
-        <PageLink to={PATHS.today} icon={<CalendarCheck className="icon" />} name={t('shell.today')} />
+        <PageLink to={PATHS.today} icon={<CalendarCheck className="icon" />} name={t('shell.today')}>
+          <TodayCount />
+        </PageLink>
         <PageLink
           to={PATHS.dashboard}
           icon={<Gauge className="icon" />}
@@ -111,6 +115,7 @@ export function Rail() {
               ...person.items.map((item, index) => ({ ...item, rule: index === 0 })),
               ...themes.map((item, index) => ({ ...item, rule: index === 0 })),
               ...languages.map((item, index) => ({ ...item, rule: index === 0 })),
+              ...starts.map((item, index) => ({ ...item, rule: index === 0 })),
             ]}
           >
             <span>{t('shell.more')}</span>
@@ -161,6 +166,15 @@ export function Rail() {
             items={languages}
           >
             <span>{LANGUAGES[locale]}</span>
+          </MenuButton>
+          <MenuButton
+            label={t('shell.start.label')}
+            className="item"
+            placement="start"
+            icon={<House className="icon" />}
+            items={starts}
+          >
+            <span>{t('shell.start.current', { page: t(`shell.${startPage}`) })}</span>
           </MenuButton>
           <button type="button" className="item fold" onClick={() => setPreference('railFolded', !railFolded)}>
             {railFolded ? <PanelLeftOpen className="icon" /> : <PanelLeftClose className="icon" />}
@@ -213,6 +227,7 @@ function PageLink({
   exact = false,
   wide = false,
   search,
+  children,
 }: {
   to: string;
   icon: ReactNode;
@@ -223,6 +238,8 @@ function PageLink({
   wide?: boolean;
   /** The part of the current search that is carried over. */
   search?: (now: SearchRecord) => SearchRecord;
+  /** Beside the name. */
+  children?: ReactNode;
 }) {
   return (
     <Link to={to} search={search} className={wide ? 'item wide' : 'item'} marks={exact ? 'page' : 'part'} title={name}>
@@ -233,6 +250,7 @@ function PageLink({
           {short}
         </span>
       )}
+      {children}
     </Link>
   );
 }

@@ -2,6 +2,7 @@
 import type { Config, FineStatusGroup, IndicationGroup } from '../config/config';
 import type { Day, Holidays } from '../rulebook/days';
 import { digitsOf } from '../rulebook/infractions';
+import type { DeskInput } from './desk-computation';
 import type { Meanings } from './desk-fine';
 import { FLEET, type Knowledge, newest, valuesOf } from './knowledge';
 
@@ -38,6 +39,16 @@ export function deskSettings(
       tollCodes,
     },
   };
+}
+
+/** What the tasks are counted with. `dismissals`: what is known of them, which may be all that is known. */
+export function deskInput(
+  { meanings, holidays, sneJoined }: DeskSettings,
+  { moneyUnit }: Pick<Config, 'moneyUnit'>,
+  { today, knowledge, dismissals }: { today: Day; knowledge: Knowledge; dismissals: Knowledge },
+): DeskInput {
+  const dismissed = new Set(valuesOf(dismissals, 'dismissal').keys());
+  return { meanings, holidays, sneJoined, isWholeReais: moneyUnit === 'major', today, dismissed, knowledge };
 }
 
 /** A label alone says nothing about the meaning. */

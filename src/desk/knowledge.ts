@@ -48,6 +48,8 @@ export const TOPICS = {
   cleanRegister: z.boolean(),
   /** Day: a holiday here, or a national one that is none here. */
   holiday: z.enum(['added', 'removed']),
+  /** Day: why it is one here, or none. */
+  holidayReason: shortText,
   /** No id: the day on which the company joined SNE (R4). */
   sneJoined: day,
   /** Digits of a code: whether it is that of a toll gate (R16). */
@@ -58,10 +60,6 @@ export const TOPICS = {
   indicationStatus: z.enum(['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable']),
   /** Vehicle, by its key: the day of its sale. */
   sold: day,
-  /** No id: the page that opens at `/`. */
-  startPage: z.enum(['dashboard', 'today']),
-  /** No id: a notice of the browser on opening. */
-  notice: z.boolean(),
 } as const;
 export type Topic = keyof typeof TOPICS;
 export type ValueOf<T extends Topic> = z.output<(typeof TOPICS)[T]>;

@@ -2,7 +2,9 @@
 import type { catalogue } from './en';
 import type { texts as data } from './en/data';
 import type { texts as desk } from './en/desk';
+import type { texts as deskSettings } from './en/desk-settings';
 import type { texts as finesList } from './en/fines-list';
+import type { texts as glance } from './en/glance';
 import type { texts as map } from './en/map';
 import type { texts as money } from './en/money';
 import type { texts as people } from './en/people';
@@ -13,6 +15,7 @@ import type { texts as routes } from './en/routes';
 import type { texts as rows } from './en/rows';
 import type { texts as rulebook } from './en/rulebook';
 import type { texts as sheets } from './en/sheets';
+import type { texts as today } from './en/today';
 import type { texts as work } from './en/work';
 import type { texts as workLibrary } from './en/work-library';
 
@@ -23,7 +26,9 @@ export type FirstCatalogue = Texts<typeof catalogue>;
 export type PartCatalogues = {
   data: Texts<typeof data>;
   desk: Texts<typeof desk>;
+  'desk-settings': Texts<typeof deskSettings>;
   'fines-list': Texts<typeof finesList>;
+  glance: Texts<typeof glance>;
   map: Texts<typeof map>;
   money: Texts<typeof money>;
   people: Texts<typeof people>;
@@ -34,13 +39,16 @@ export type PartCatalogues = {
   rulebook: Texts<typeof rulebook>;
   rows: Texts<typeof rows>;
   sheets: Texts<typeof sheets>;
+  today: Texts<typeof today>;
   work: Texts<typeof work>;
   'work-library': Texts<typeof workLibrary>;
 };
 export type Catalogue = FirstCatalogue &
   PartCatalogues['data'] &
   PartCatalogues['desk'] &
+  PartCatalogues['desk-settings'] &
   PartCatalogues['fines-list'] &
+  PartCatalogues['glance'] &
   PartCatalogues['map'] &
   PartCatalogues['money'] &
   PartCatalogues['people'] &
@@ -51,5 +59,6 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['rulebook'] &
   PartCatalogues['rows'] &
   PartCatalogues['sheets'] &
+  PartCatalogues['today'] &
   PartCatalogues['work'] &
   PartCatalogues['work-library'];

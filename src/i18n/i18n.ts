@@ -22,10 +22,20 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/desk'),
     es: () => import('./es/desk'),
   },
+  'desk-settings': {
+    en: () => import('./en/desk-settings'),
+    'pt-BR': () => import('./pt-br/desk-settings'),
+    es: () => import('./es/desk-settings'),
+  },
   'fines-list': {
     en: () => import('./en/fines-list'),
     'pt-BR': () => import('./pt-br/fines-list'),
     es: () => import('./es/fines-list'),
+  },
+  glance: {
+    en: () => import('./en/glance'),
+    'pt-BR': () => import('./pt-br/glance'),
+    es: () => import('./es/glance'),
   },
   map: {
     en: () => import('./en/map'),
@@ -76,6 +86,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     en: () => import('./en/sheets'),
     'pt-BR': () => import('./pt-br/sheets'),
     es: () => import('./es/sheets'),
+  },
+  today: {
+    en: () => import('./en/today'),
+    'pt-BR': () => import('./pt-br/today'),
+    es: () => import('./es/today'),
   },
   work: {
     en: () => import('./en/work'),

@@ -50,6 +50,16 @@ async function ofThisBuild({ request, response }: { request: Request; response: 
   return response;
 }
 
+/** A notice of a telephone: an open page comes to the front, else Today is opened. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(([page]) => {
+      return page ? page.focus() : self.clients.openWindow(withBase('/fines/today'));
+    }),
+  );
+});
+
 self.addEventListener('install', (event) => {
   event.waitUntil(files.install(event).then(announce));
   // On the first visit the page requested it before there was a worker.

@@ -2,14 +2,18 @@
 
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
-type Client = { postMessage: (message: unknown) => void };
+type Client = { postMessage: (message: unknown) => void; focus: () => Promise<unknown> };
+
+type NoticeEvent = LastingEvent & { notification: Notification };
 
 export type WorkerScope = {
   readonly clients: {
     claim: () => Promise<void>;
+    openWindow: (url: string) => Promise<unknown>;
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Client[]>;
   };
   readonly registration: ServiceWorkerRegistration;
   addEventListener: ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: NoticeEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent & LastingEvent) => void) => void);
 };

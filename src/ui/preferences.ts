@@ -23,6 +23,10 @@ export type Preferences = {
   usageHoursPerDay: number | null;
   /** Shows a review of the changes before saving. */
   reviewBeforeSave: boolean;
+  /** What `/` opens. */
+  startPage: 'dashboard' | 'today';
+  /** A notice of the browser when Patio is opened: what ends today and tomorrow. */
+  openingNotice: boolean;
 };
 
 const STORAGE_KEY = 'patio.preferences';
@@ -38,6 +42,8 @@ const DEFAULTS: Preferences = {
   usageKmPerDay: null,
   usageHoursPerDay: null,
   reviewBeforeSave: true,
+  startPage: 'dashboard',
+  openingNotice: false,
 };
 
 const store = createStore(read());
@@ -67,6 +73,8 @@ export function parsePreferences(text: string | null): Preferences {
     usageKmPerDay: amount(Reflect.get(Object(json), 'usageKmPerDay'), 3000),
     usageHoursPerDay: amount(Reflect.get(Object(json), 'usageHoursPerDay'), 24),
     reviewBeforeSave: one('reviewBeforeSave', [true, false], DEFAULTS.reviewBeforeSave),
+    startPage: one('startPage', ['dashboard', 'today'] as const, DEFAULTS.startPage),
+    openingNotice: one('openingNotice', [true, false], DEFAULTS.openingNotice),
   };
 }
 

@@ -49,6 +49,10 @@ export const PAGES: readonly PageOfPatio[] = [
   },
   { path: '/fines', states: { ...ALWAYS, full: /1–15 of/, empty: /No fine fits these filters/ } },
   {
+    path: '/fines/today',
+    states: { ...ALWAYS, full: /can still be saved by|has to be decided by/, empty: /Nothing asks for you today/ },
+  },
+  {
     path: '/maintenance-plans',
     states: { ...ALWAYS, full: /Administration cars/, empty: /There is no maintenance plan yet/ },
   },

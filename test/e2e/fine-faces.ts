@@ -25,6 +25,25 @@ async function saveView(page: Page, name: string): Promise<void> {
 
 export const FINE_FACES: PlanFace[] = [
   {
+    name: 'Today with the details of a task',
+    path: '/fines/today?lane=look',
+    open: async (page) => {
+      await page.locator('.task').first().click();
+      await page.locator('.desk-side').waitFor();
+    },
+  },
+  {
+    name: 'Today with its settings',
+    path: '/fines/today?lane=done',
+    open: async (page) => {
+      await page.getByRole('region', { name: 'Confirmed by the service' }).waitFor();
+      await button(page, 'Settings').click();
+      const dialog = page.getByRole('dialog', { name: 'Settings of Today' });
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'the fines with a fine open',
     path: ROWS,
     open: async (page) => {

@@ -70,3 +70,30 @@ it('that is none is refused with its place, and changes nothing', async () => {
   expect((await screen.findByRole('dialog', { name: 'This file was not taken' })).textContent).toMatch(/later version/);
   expect(await readKnowledge()).toEqual([]);
 });
+
+it('is locked by a passphrase: a wrong one changes nothing, the right one joins it', async () => {
+  await addKnowledge([{ key: 'ear 42', entries: [EAR] }]);
+  await openToday();
+  const files = savedFiles();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Save with a passphrase/ }));
+  await userEvent.type(await screen.findByLabelText('Passphrase'), 'short');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/at least 8/);
+  await userEvent.type(screen.getByLabelText('Passphrase'), ' but longer');
+  await userEvent.type(screen.getByLabelText('Once more'), 'short but longer');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = (await files[0]?.blob.text()) ?? '';
+  expect(text).not.toContain('ear');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await clearKnowledge();
+  await upload(text);
+  await userEvent.type(await screen.findByLabelText('Passphrase'), 'something else{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing was lost/);
+  expect(await readKnowledge()).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Passphrase'));
+  await userEvent.type(screen.getByLabelText('Passphrase'), 'short but longer{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Workspace file joined' });
+  expect(dialog.textContent).toMatch(/1 decision or setting/);
+});

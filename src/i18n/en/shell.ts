@@ -34,6 +34,11 @@ export const shell = {
     label: 'Language',
     use: 'Language: {{language}}',
   },
+  start: {
+    label: 'Start page',
+    current: 'Starts with: {{page}}',
+    use: 'Start with: {{page}}',
+  },
   density: {
     compact: 'Compact rows',
     comfortable: 'Comfortable rows',

@@ -36,6 +36,11 @@ export const shell: Catalogue['shell'] = {
     label: 'Idioma',
     use: 'Idioma: {{language}}',
   },
+  start: {
+    label: 'Página inicial',
+    current: 'Empieza por: {{page}}',
+    use: 'Empezar por: {{page}}',
+  },
   density: {
     compact: 'Filas compactas',
     comfortable: 'Filas cómodas',

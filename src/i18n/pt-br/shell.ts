@@ -36,6 +36,11 @@ export const shell: Catalogue['shell'] = {
     label: 'Idioma',
     use: 'Idioma: {{language}}',
   },
+  start: {
+    label: 'Página inicial',
+    current: 'Começa por: {{page}}',
+    use: 'Começar por: {{page}}',
+  },
   density: {
     compact: 'Linhas compactas',
     comfortable: 'Linhas confortáveis',

@@ -1,7 +1,7 @@
 // What persons wrote down in this browser about rows that no operation of the service writes. Entries are only added: all
 // entries of a subject are its history, and the reader decides which one holds. Owners never see each other's entries.
 import { createRecordChannel, type RecordChannel } from './channel';
-import { StorageProblem, withDatabase } from './database';
+import { StorageProblem, type WorkDatabase, withDatabase, withOpenDatabase } from './database';
 import { currentOwner, type Owner } from './owner';
 
 const CHANNEL = 'patio-knowledge';
@@ -21,11 +21,24 @@ export async function readKnowledge(): Promise<KnowledgeRow[]> {
  */
 export async function addKnowledge(added: readonly KnowledgeRow[]): Promise<KnowledgeRow[]> {
   if (added.some((row) => readRow(row) === null)) throw new StorageProblem('failed');
-  const changed = await withDatabase(async (database) => {
+  const add = async (database: WorkDatabase) => {
     const transaction = database.transaction('knowledge', 'readwrite', { durability: 'strict' });
     const rows = await addRows(added, transaction.store);
     await transaction.done;
     return rows;
+  };
+  let begun: ReturnType<typeof add> | null = null;
+  // In an open database it begins at once, before the page renders what it shows: a browser that is killed then loses less.
+  withOpenDatabase((database) => {
+    begun = add(database);
+    // Said by the waiting below.
+    begun.catch(() => undefined);
+  });
+  const changed = await withDatabase((database) => {
+    const first = begun;
+    // A connection that was closed is tried anew.
+    begun = null;
+    return first ?? add(database);
   });
   channelOfOwner().notifyOthers();
   return changed;

@@ -9,6 +9,13 @@ export function rowsNameOf(owner: Owner): string {
   return nameFor(ROWS, owner);
 }
 
+/** Whether this browser has rows of an owner: the desk has been used. False where the browser does not say. */
+export async function hasRows(owner: Owner): Promise<boolean> {
+  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return false;
+  const found = await indexedDB.databases().catch(() => []);
+  return found.some(({ name }) => name === rowsNameOf(owner));
+}
+
 /**
  * Deletes the rows of all owners but one in this browser; without `but`, of all. Resolves when they are gone. Never
  * rejects: what the browser does not delete now is deleted at the next change of person.

@@ -4,7 +4,9 @@ import type { Catalogue } from '../../../src/i18n/catalogue';
 import { catalogue as firstEn } from '../../../src/i18n/en';
 import { texts as dataEn } from '../../../src/i18n/en/data';
 import { texts as deskEn } from '../../../src/i18n/en/desk';
+import { texts as settingsEn } from '../../../src/i18n/en/desk-settings';
 import { texts as finesEn } from '../../../src/i18n/en/fines-list';
+import { texts as glanceEn } from '../../../src/i18n/en/glance';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as moneyEn } from '../../../src/i18n/en/money';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
@@ -15,12 +17,15 @@ import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
 import { texts as sheetsEn } from '../../../src/i18n/en/sheets';
+import { texts as todayEn } from '../../../src/i18n/en/today';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
 import { texts as dataEs } from '../../../src/i18n/es/data';
 import { texts as deskEs } from '../../../src/i18n/es/desk';
+import { texts as settingsEs } from '../../../src/i18n/es/desk-settings';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
+import { texts as glanceEs } from '../../../src/i18n/es/glance';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as moneyEs } from '../../../src/i18n/es/money';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
@@ -31,13 +36,16 @@ import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
 import { texts as sheetsEs } from '../../../src/i18n/es/sheets';
+import { texts as todayEs } from '../../../src/i18n/es/today';
 import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
 import { texts as dataPt } from '../../../src/i18n/pt-br/data';
 import { texts as deskPt } from '../../../src/i18n/pt-br/desk';
+import { texts as settingsPt } from '../../../src/i18n/pt-br/desk-settings';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
+import { texts as glancePt } from '../../../src/i18n/pt-br/glance';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as moneyPt } from '../../../src/i18n/pt-br/money';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
@@ -48,6 +56,7 @@ import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
 import { texts as sheetsPt } from '../../../src/i18n/pt-br/sheets';
+import { texts as todayPt } from '../../../src/i18n/pt-br/today';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
@@ -56,6 +65,9 @@ const en: Catalogue = {
   ...firstEn,
   ...dataEn,
   ...deskEn,
+  ...settingsEn,
+  ...glanceEn,
+  ...todayEn,
   ...finesEn,
   ...mapEn,
   ...moneyEn,
@@ -74,6 +86,9 @@ const ptBR: Catalogue = {
   ...firstPt,
   ...dataPt,
   ...deskPt,
+  ...settingsPt,
+  ...glancePt,
+  ...todayPt,
   ...finesPt,
   ...mapPt,
   ...moneyPt,
@@ -92,6 +107,9 @@ const es: Catalogue = {
   ...firstEs,
   ...dataEs,
   ...deskEs,
+  ...settingsEs,
+  ...glanceEs,
+  ...todayEs,
   ...finesEs,
   ...mapEs,
   ...moneyEs,
@@ -112,6 +130,9 @@ const PARTS = [
   { texts: dataEn, folder: 'features/data/' },
   { texts: deskEn, folder: /^features\/fines\/(?:desk|today|sheets)\// },
   { texts: sheetsEn, folder: /^features\/fines\/(?:desk|today|sheets)\// },
+  { texts: settingsEn, folder: 'features/fines/desk/settings/' },
+  { texts: glanceEn, folder: 'features/fines/desk/' },
+  { texts: todayEn, folder: /^features\/fines\/(?:desk|today)\// },
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },

@@ -15,6 +15,7 @@ import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
 import { type AddressRules, one } from '../../../url/unread-values';
 import { useSearch } from '../../../url/use-search';
+import { TodayLine } from '../desk/glance-places';
 import { FILTER_RULES, withDaysInOrder } from '../filters/address-rules';
 import { FilterBar } from '../filters/filter-bar';
 import { comparedOf, filtersCodec, resolvePeriod, shownComparedOf, withPeriod } from '../filters/filters';
@@ -188,6 +189,7 @@ export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty
             names={names}
             compared={figures?.isComparedMissing ? figures.before : undefined}
           />
+          {!isPrinting && <TodayLine />}
           <AddressNote rules={ADDRESS_RULES} inOrder={withDaysInOrder} />
           <QuietNotes dropped={dropped} />
           <NewerFines

@@ -1,6 +1,7 @@
 // The rule behind a figure of law: a button named after it opens article, validity, certainty and when it was last checked.
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../../../i18n/use-text';
 import { type RuleId, ruleOn } from '../../../rulebook/rules';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -28,7 +29,7 @@ export function RuleButton({
       <button
         type="button"
         className={isLong ? 'rule-button long' : 'rule-button'}
-        aria-label={typeof children === 'string' ? `${name} (${children})` : name}
+        aria-label={typeof children === 'string' ? `${name}, ${children}` : name}
         aria-haspopup="dialog"
         title={name}
         onClick={() => setOpen(true)}
@@ -36,7 +37,8 @@ export function RuleButton({
         {isLong && <BookOpen className="icon" />}
         {children ?? (isLong ? name : rule)}
       </button>
-      {isOpen && <RuleDialog rule={rule} onClose={() => setOpen(false)} />}
+      {/* A figure may stand in a sentence, which holds no dialog. */}
+      {isOpen && createPortal(<RuleDialog rule={rule} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -2,14 +2,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Desk, deskOf } from '../../../desk/desk';
 import type { DeskHead } from '../../../desk/desk-computation';
+import { glanceOf } from '../../../desk/desk-glance';
 import { type DeskModel, deskModel, type ReadTask, withDecisions } from '../../../desk/desk-model';
-import type { DeskSettings } from '../../../desk/desk-settings';
-import { type Change, type Knowledge, type Topic, valuesOf } from '../../../desk/knowledge';
+import { type DeskSettings, deskInput } from '../../../desk/desk-settings';
+import type { Change, Knowledge, Topic } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
 import { type RowsOfPage, useRows } from '../rows/use-rows';
+import { showGlance } from './glance-store';
 import { type DriveReading, useDriveTexts } from './use-drive-texts';
 import { useFleetDay } from './use-fleet-day';
 import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
@@ -43,12 +45,18 @@ export function useDesk(person: string | null): DeskView {
   const today = useFleetDay();
   const { knowledge, isRead, problem } = useKnowledge();
   const { settings, openStatusIds } = useSettings(knowledge);
-  const rows = useRows(12, today, openStatusIds);
+  const rows = useRows(12, today, openStatusIds, { isReady: isRead });
   const dismissals = useTopics(knowledge, OF_DISMISSALS);
   const { counted, reading } = useCounted(rows, settings, today, isRead, dismissals);
   const context = useMemo(() => ({ today, holidays: settings.holidays }), [today, settings]);
   const model = useModel(counted, knowledge, context);
   const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
+  const isWhole = rows.state.isWhole && counted?.version === rows.state.version;
+  const { openReadOn } = rows.state;
+  useEffect(() => {
+    if (desk === null || !isWhole || openReadOn === null) return;
+    showGlance({ ...glanceOf(desk, today), day: today, knowledge, readOn: openReadOn, isWhole });
+  }, [desk, today, knowledge, openReadOn, isWhole]);
   return {
     today,
     person,
@@ -59,7 +67,7 @@ export function useDesk(person: string | null): DeskView {
     head: counted?.head ?? null,
     tasks: model?.tasks ?? NO_TASKS,
     desk,
-    isWhole: rows.state.isWhole && counted?.version === rows.state.version,
+    isWhole,
     driveReading: reading,
     write: (changes) => {
       const now = new Date();
@@ -86,16 +94,7 @@ function useCounted(
   useEffect(() => {
     if (version === 0 || !isReady) return;
     let isCurrent = true;
-    const input = {
-      meanings: settings.meanings,
-      holidays: settings.holidays,
-      sneJoined: settings.sneJoined,
-      isWholeReais: config.moneyUnit === 'major',
-      today,
-      dismissed: new Set(valuesOf(dismissals, 'dismissal').keys()),
-      knowledge: knowledgeNow(),
-      drive,
-    };
+    const input = { ...deskInput(settings, config, { today, knowledge: knowledgeNow(), dismissals }), drive };
     rows.compute('deskTasks', input).then(
       ({ head, items }) => isCurrent && setCounted({ head, read: items, version }),
       // Closed meanwhile: the page is about to show other rows.

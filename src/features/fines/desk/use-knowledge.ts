@@ -22,7 +22,8 @@ const store = createStore(UNREAD);
 let owner = currentOwner();
 /** What is known to be in the storage of this owner. */
 let stored = NO_KNOWLEDGE;
-let writes: Promise<void> = Promise.resolve();
+/** The write under way; null: none. */
+let writing: Promise<void> | null = null;
 let users = 0;
 let stop: (() => void) | null = null;
 
@@ -53,24 +54,30 @@ export async function joinKnowledge(other: Knowledge): Promise<readonly Clash[]>
   return clashes;
 }
 
-/** Stores all that is not known to be stored, one write after another: what failed goes with the next one. */
+/**
+ * Stores all that is not known to be stored, one write after another: what failed goes with the next one. It begins at once, not
+ * after the page has rendered what it shows: a browser that is killed then loses less.
+ */
 function keep(): Promise<void> {
-  writes = writes.then(write);
-  return writes;
+  const next: Promise<void> = (writing === null ? write() : writing.then(write)).finally(() => {
+    if (writing === next) writing = null;
+  });
+  writing = next;
+  return next;
 }
 
 async function write(): Promise<void> {
-  const writing = owner;
+  const writer = owner;
   const { knowledge } = store.get();
   const rows = addedRows(stored, knowledge);
-  if (rows.length === 0 || writing !== currentOwner()) return;
+  if (rows.length === 0 || writer !== currentOwner()) return;
   try {
     await addKnowledge(rows);
-    if (writing !== owner) return;
+    if (writer !== owner) return;
     stored = knowledge;
     if (store.get().problem !== null) store.set({ ...store.get(), problem: null });
   } catch (error) {
-    if (writing === owner) store.set({ ...store.get(), problem: kindOf(error) });
+    if (writer === owner) store.set({ ...store.get(), problem: kindOf(error) });
   }
 }
 

@@ -1,14 +1,17 @@
 // The workspace file of the desk: everything that only this browser knows, saved as one file, and joined with that of another
 // device. Nothing is dropped: the newest version of each field holds, and fields that both changed are listed.
 import { type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Clash } from '../../../desk/merge-knowledge';
 import type { KnowledgeProblem } from '../../../desk/read-knowledge';
+import { isSealed, seal, unseal } from '../../../desk/sealed-file';
 import { readWorkspace, writeWorkspace } from '../../../desk/workspace-file';
 import { useText } from '../../../i18n/use-text';
 import { downloadFile } from '../../../ui/feedback/download';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
+import { AskPassphrase, ChoosePassphrase } from './passphrase-dialogs';
 import type { DeskView } from './use-desk';
 import { joinKnowledge, knowledgeNow } from './use-knowledge';
 
@@ -27,17 +30,32 @@ export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'pe
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [joined, setJoined] = useState<Joined | null>(null);
-  const save = () => {
-    const text = writeWorkspace({
+  const [isChoosing, setChoosing] = useState(false);
+  /** Text of a file that waits for its passphrase. */
+  const [sealed, setSealed] = useState<string | null>(null);
+  const textOfAll = () =>
+    writeWorkspace({
       savedAt: new Date().toISOString(),
       savedBy: person ?? '',
       desk: knowledgeNow(),
       sections: new Map(),
     });
+  const save = (text: string) =>
     downloadFile(`workspace-${today}.json`, new Blob([text], { type: 'application/json' }));
-  };
   const open = async (file: File) => {
-    const reading = readWorkspace(await file.text().catch(() => ''));
+    const text = await file.text().catch(() => '');
+    if (isSealed(text)) setSealed(text);
+    else await join(text);
+  };
+  const unlock = async (passphrase: string) => {
+    const opened = await unseal(sealed ?? '', passphrase, crypto);
+    if (opened.kind !== 'open') return opened.kind;
+    setSealed(null);
+    await join(opened.text);
+    return null;
+  };
+  const join = async (text: string) => {
+    const reading = readWorkspace(text);
     if (reading.kind === 'notJson') {
       const { line, column } = reading.problem;
       setJoined({ kind: 'refused', text: t('desk.workspace.notJson', { line, column }) });
@@ -52,7 +70,8 @@ export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'pe
   };
   return {
     items: [
-      { id: 'workspace-save', label: t('desk.workspace.save'), rule: true, onSelect: save },
+      { id: 'workspace-save', label: t('desk.workspace.save'), rule: true, onSelect: () => save(textOfAll()) },
+      { id: 'workspace-seal', label: t('today.file.save'), onSelect: () => setChoosing(true) },
       { id: 'workspace-open', label: t('desk.workspace.open'), onSelect: () => field.current?.click() },
     ],
     part: (
@@ -70,7 +89,19 @@ export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'pe
             target.value = '';
           }}
         />
-        {joined !== null && <JoinedDialog joined={joined} onClose={() => setJoined(null)} />}
+        {createPortal(
+          <>
+            {isChoosing && (
+              <ChoosePassphrase
+                onChoose={async (passphrase) => save(await seal(textOfAll(), passphrase, crypto))}
+                onClose={() => setChoosing(false)}
+              />
+            )}
+            {sealed !== null && <AskPassphrase onTry={unlock} onClose={() => setSealed(null)} />}
+            {joined !== null && <JoinedDialog joined={joined} onClose={() => setJoined(null)} />}
+          </>,
+          document.body,
+        )}
       </>
     ),
   };

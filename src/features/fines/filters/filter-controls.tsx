@@ -28,13 +28,22 @@ export function FilterControls() {
   const { visibleControls } = useFilterBar();
   return (
     <>
-      <IdsButton kind="drivers" icon={<User className="icon" />} />
-      <IdsButton kind="vehicles" icon={<Truck className="icon" />} />
+      <DriversControl />
+      <VehiclesControl />
       <StatusButton />
       {visibleControls.seriousness && <SeriousnessToggles />}
       <HoursControl />
     </>
   );
+}
+
+export function DriversControl() {
+  return <IdsButton kind="drivers" icon={<User className="icon" />} />;
+}
+
+/** Of vehicles and their groups. */
+export function VehiclesControl() {
+  return <IdsButton kind="vehicles" icon={<Truck className="icon" />} />;
 }
 
 function IdsButton({ kind, icon }: { kind: Kind; icon: ReactNode }) {

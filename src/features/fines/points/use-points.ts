@@ -43,7 +43,7 @@ export function usePoints(person: string | null): PointsView {
   const { settings, openStatusIds } = useSettings(knowledge);
   const courses = useTopics(knowledge, OF_COURSES);
   const { data } = useQuery({ ...driversQuery(client), enabled: client.hasDirectory });
-  const rows = useRows(MONTHS, today, openStatusIds);
+  const rows = useRows(MONTHS, today, openStatusIds, { isReady: isRead });
   const input = useMemo(
     () => ({
       today,

@@ -1,6 +1,7 @@
 // What can be computed over the rows, by name. It runs in the worker: pure modules only.
 
 import { deskTasks } from '../../../desk/desk-computation';
+import { deskGlance } from '../../../desk/desk-glance';
 import { finesPivot, fleetMoney } from '../../../desk/money-computation';
 import { driverPoints } from '../../../desk/points-computation';
 import type { Computed, RowsScope } from './computed';
@@ -11,10 +12,14 @@ import type { StoredFine } from './stored-rows';
 type Computation = (rows: readonly StoredFine[], input: never, scope: RowsScope) => Computed<unknown, unknown>;
 
 /** A further one is a line here. */
-const COMPUTATIONS = { countsByMonth, deskTasks, driverPoints, finesPivot, fleetMoney } satisfies Record<
-  string,
-  Computation
->;
+const COMPUTATIONS = {
+  countsByMonth,
+  deskGlance,
+  deskTasks,
+  driverPoints,
+  finesPivot,
+  fleetMoney,
+} satisfies Record<string, Computation>;
 
 export type ComputationName = keyof typeof COMPUTATIONS;
 export type InputOf<Name extends ComputationName> = Parameters<(typeof COMPUTATIONS)[Name]>[1];

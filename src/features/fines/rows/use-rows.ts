@@ -32,12 +32,13 @@ export type RowsOfPage = { rows: Rows; state: RowsState };
 /**
  * The rows, read for as long as the component is there. `today` is the day of the fleet. `openStatusIds`, a stable list:
  * fines of these are read whatever their age. `isRead` false: only what is stored, for figures outside of the desk.
+ * `isReady` false: nothing is opened yet, because rows that are stored for other statuses are deleted by opening them.
  */
 export function useRows(
   period: RowsPeriod,
   today: string,
   openStatusIds: readonly number[],
-  { isRead = true }: { isRead?: boolean } = {},
+  { isRead = true, isReady = true }: { isRead?: boolean; isReady?: boolean } = {},
 ): RowsOfPage {
   const { client, config, locale } = useRuntime();
   const name = rowsNameOf(currentOwner());
@@ -47,7 +48,7 @@ export function useRows(
   const key = `${name} ${source}`;
   const rows = current?.key === key ? current.rows : null;
   useEffect(() => {
-    if (isSignedOut && getToken() === null) return;
+    if (!isReady || (isSignedOut && getToken() === null)) return;
     if (present.get()?.key !== key) openFor(key, { client, language: locale, name, source });
   });
   const use = useMemo(() => ({ period, today, openStatusIds, isRead }), [period, today, openStatusIds, isRead]);

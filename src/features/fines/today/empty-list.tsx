@@ -1,20 +1,34 @@
-// A list without tasks: nothing found, nothing in the lane, or nothing to do at all.
-import { useText } from '../../../i18n/use-text';
+// A list without tasks: nothing found, nothing in the lane, or nothing to do at all; and what comes next.
+import { CircleCheck } from 'lucide-react';
+import { nextDays } from '../../../desk/next-days';
+import type { DeskTask } from '../../../desk/states';
 import type { LaneChoice } from './task-rows';
+import { dayText, type TaskWords } from './task-words';
 
 export function EmptyList({
   isWhole,
   lane,
   find,
+  what,
+  tasks,
+  words,
   onClear,
+  onDay,
 }: {
   /** All rows are read, so that nothing to do is true. */
   isWhole: boolean;
   lane: LaneChoice;
   find: string;
+  /** What the address asks for, in words; null: everything. */
+  what: string | null;
+  /** Of all lanes. */
+  tasks: readonly DeskTask[];
+  words: TaskWords;
   onClear: () => void;
+  /** Goes to the tasks of a day. */
+  onDay: (day: string) => void;
 }) {
-  const t = useText();
+  const { t } = words;
   if (find.trim() !== '') {
     return (
       <div className="state">
@@ -25,10 +39,58 @@ export function EmptyList({
       </div>
     );
   }
+  const isNothing = lane === 'all' && isWhole;
   return (
     <div className="state">
-      <strong>{t(lane === 'all' && isWhole ? 'desk.empty.title' : 'desk.empty.lane')}</strong>
-      {lane === 'all' && isWhole && <p>{t('desk.empty.text')}</p>}
+      {isNothing && what === null && <CircleCheck className="icon" />}
+      <strong>
+        {what !== null && lane === 'all'
+          ? t('today.filter.nothing', { what })
+          : t(isNothing ? 'desk.empty.title' : 'desk.empty.lane')}
+      </strong>
+      {isNothing && what === null && <p>{t('desk.empty.text')}</p>}
+      <NextDays tasks={tasks} words={words} onDay={onDay} />
     </div>
+  );
+}
+
+function NextDays({
+  tasks,
+  words,
+  onDay,
+}: {
+  tasks: readonly DeskTask[];
+  words: TaskWords;
+  onDay: (day: string) => void;
+}) {
+  const { t, format, today } = words;
+  const days = nextDays(tasks, today);
+  if (days.length === 0) return null;
+  return (
+    <section className="next-days" aria-label={t('today.next.title')}>
+      <h3>{t('today.next.title')}</h3>
+      <ul>
+        {days.map(({ day, count, sum, snoozed }) => {
+          const name = dayText(day, 'short', words);
+          const back = t('today.next.snoozed', { count: snoozed, n: format.number(snoozed) });
+          const parts = [
+            count > 0 && t('desk.headline.tasks', { count, n: format.number(count) }),
+            snoozed > 0 && back,
+          ].filter((part) => part !== false);
+          return (
+            <li key={day}>
+              {count > 0 ? (
+                <button type="button" className="link" onClick={() => onDay(day)}>
+                  {t('today.next.day', { day: name, money: words.money(sum) })}
+                </button>
+              ) : (
+                name
+              )}{' '}
+              <i>{parts.join(' · ')}</i>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -11,11 +11,12 @@ import type { DeskView } from '../desk/use-desk';
 import { useWorkspaceFile } from '../desk/use-workspace-file';
 import { taskTitle } from './task-words';
 
-export function ExportMenu({ view }: { view: DeskView }) {
+/** `isFiltered`: the tasks of `view` are some of all, which the name of the file says. */
+export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: boolean }) {
   const t = useText();
   const { config } = useRuntime();
   const { today, tasks } = view;
-  const name = (ending: string) => `tasks-${today}.${ending}`;
+  const name = (ending: string) => `tasks-${today}${isFiltered ? '-filtered' : ''}.${ending}`;
   const table = () => tasksTable(tasks);
   const calendar = () =>
     calendarFile(
@@ -67,7 +68,7 @@ export function ExportMenu({ view }: { view: DeskView }) {
           ...workspace.items,
         ]}
       >
-        <span>{t('desk.export.label')}</span>
+        <span className="export-text">{t('desk.export.label')}</span>
       </MenuButton>
       {workspace.part}
     </>

@@ -14,7 +14,7 @@ export function FindField({
 }) {
   const t = useText();
   return (
-    <label className="desk-find">
+    <label className="desk-find-field">
       <Search className="icon" />
       <span className="hidden">{t('desk.list.find')}</span>
       <input

@@ -1,12 +1,13 @@
 // The sentence of the page: what can still be saved, and by when; beside it the money of each of the next days.
-
+import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { rich, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { dayText, type TaskWords } from './task-words';
 import './headline.css';
 
-export function Headline({
+/** Memoized: a move in the list changes nothing here. */
+export const Headline = memo(function Headline({
   desk,
   isWhole,
   words,
@@ -38,7 +39,7 @@ export function Headline({
       <Bars desk={desk} words={words} onDay={onDay} />
     </section>
   );
-}
+});
 
 function Tasks({ desk: { headline }, words }: { desk: Desk; words: TaskWords }) {
   const { t, format } = words;
@@ -86,22 +87,20 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
           const tasks = t('desk.headline.tasks', { count, n: format.number(count) });
           return (
             <li key={day} className={`${day === today ? 'now' : ''} ${count === 0 ? 'none' : ''}`}>
-              <button
-                type="button"
-                disabled={count === 0}
-                aria-label={
-                  count === 0
-                    ? t('desk.headline.barNone', { day: name })
-                    : t('desk.headline.bar', { day: name, money, tasks })
-                }
-                onClick={() => onDay(day)}
-              >
-                <span className="v">{count === 0 ? '' : words.roundAmount(sum)}</span>
+              <button type="button" disabled={count === 0} onClick={() => onDay(day)}>
+                <span className="v" aria-hidden="true">
+                  {count === 0 ? '' : words.roundAmount(sum)}
+                </span>
                 <span className="col">
                   <i style={cssVars({ '--share': sum / most })} />
                 </span>
                 <span className="d">
                   {day === today ? t('desk.headline.today_label') : format.weekday(day)} <b>{Number(day.slice(8))}</b>
+                </span>{' '}
+                <span className="hidden">
+                  {count === 0
+                    ? t('desk.headline.barNone', { day: name })
+                    : t('desk.headline.bar', { day: name, money, tasks })}
                 </span>
               </button>
             </li>

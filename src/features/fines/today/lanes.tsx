@@ -1,4 +1,5 @@
 // The lanes with counts and sums. Each has a key; a lane without tasks stays where it is.
+import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { daysBetween } from '../../../rulebook/days';
 import { LANE_KEYS, type LaneChoice, laneTotal } from './task-rows';
@@ -15,7 +16,8 @@ const SUMMED: ReadonlySet<LaneChoice> = new Set([
   'expired',
 ]);
 
-export function Lanes({
+/** Memoized: a move in the list changes nothing here. */
+export const Lanes = memo(function Lanes({
   desk,
   lane,
   words,
@@ -51,7 +53,7 @@ export function Lanes({
       ))}
     </nav>
   );
-}
+});
 
 /** The key of a lane: 0 for all, 1 to 8; '' without one. */
 export function keyOf(lane: LaneChoice): string {

@@ -1,25 +1,14 @@
 // What nobody but a person can say, asked once for the fleet: what an unknown status means, whether a code is a toll gate.
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Change } from '../../../desk/knowledge';
 import type { Question } from '../../../desk/questions';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { FINE_GROUPS, INDICATION_GROUPS } from '../desk/status-groups';
 import './questions.css';
 
-const STATUSES = [
-  'notification',
-  'defence',
-  'toPay',
-  'late',
-  'appealUnpaid',
-  'appealPaid',
-  'paid',
-  'cancelled',
-  'warning',
-] as const;
-const INDICATIONS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
-
-export function Questions({
+/** Memoized: a move in the list changes nothing here. */
+export const Questions = memo(function Questions({
   questions,
   onAnswer,
 }: {
@@ -34,7 +23,7 @@ export function Questions({
       ))}
     </div>
   );
-}
+});
 
 function OneQuestion({ question, onAnswer }: { question: Question; onAnswer: (changes: readonly Change[]) => void }) {
   const t = useText();
@@ -63,13 +52,13 @@ function OneQuestion({ question, onAnswer }: { question: Question; onAnswer: (ch
     );
   }
   const { kind } = question;
-  const options = kind === 'fineStatus' ? STATUSES : INDICATIONS;
+  const options = kind === 'fineStatus' ? FINE_GROUPS : INDICATION_GROUPS;
   const save = () => {
     if (kind === 'fineStatus') {
-      const value = STATUSES.find((group) => group === chosen);
+      const value = FINE_GROUPS.find((group) => group === chosen);
       if (value !== undefined) onAnswer([{ topic: 'fineStatus', id: question.id, value }]);
     } else {
-      const value = INDICATIONS.find((group) => group === chosen);
+      const value = INDICATION_GROUPS.find((group) => group === chosen);
       if (value !== undefined) onAnswer([{ topic: 'indicationStatus', id: question.id, value }]);
     }
   };

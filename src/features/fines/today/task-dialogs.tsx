@@ -186,12 +186,24 @@ function TextDialog({
   onSave: (text: string) => void;
   onClose: () => void;
 }) {
+  const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(first);
   const [isMissing, setMissing] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const save = () => {
     if (missing !== null && text.trim() === '') setMissing(true);
     else onSave(text.trim());
+  };
+  /** A changed text is not lost by Escape: the first one asks, the second one goes back to writing. */
+  const leave = () => {
+    if (isLeaving) stay();
+    else if (text.trim() === first.trim()) onClose();
+    else setLeaving(true);
+  };
+  const stay = () => {
+    setLeaving(false);
+    field.current?.focus();
   };
   return (
     <Dialog
@@ -200,11 +212,23 @@ function TextDialog({
       title={title}
       description={description}
       initialFocus={field}
-      onClose={onClose}
+      onClose={leave}
       actions={
-        <button type="button" className="button main" onClick={save}>
-          {button}
-        </button>
+        <>
+          {isLeaving && (
+            <>
+              <button type="button" className="button" onClick={onClose}>
+                {t('today.unsaved.drop')}
+              </button>
+              <button type="button" className="button" onClick={stay}>
+                {t('today.unsaved.write')}
+              </button>
+            </>
+          )}
+          <button type="button" className="button main" onClick={save}>
+            {button}
+          </button>
+        </>
       }
     >
       <label className="note-field">
@@ -220,12 +244,18 @@ function TextDialog({
           onChange={(event) => {
             setText(event.target.value);
             setMissing(false);
+            setLeaving(false);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
           }}
         />
       </label>
+      {isLeaving && (
+        <p className="field-problem" role="alert">
+          {t('today.unsaved.text')}
+        </p>
+      )}
       {isMissing && (
         <p id="note-problem" className="field-problem" role="alert">
           {missing}

@@ -10,8 +10,8 @@ import type { DeskView } from '../desk/use-desk';
 import { hasProtocol } from './task-actions';
 
 export type FootHandle = {
-  /** Puts the cursor into the field of the protocol number; false where there is none. */
-  focusProtocol: () => boolean;
+  /** Puts the cursor into the field of the protocol number, as the key `e` does: the very next `e` is the second one. */
+  focusProtocol: () => void;
 };
 
 export type TaskFootProps = {
@@ -19,6 +19,8 @@ export type TaskFootProps = {
   view: DeskView;
   /** Address of the fine in the table. */
   fineAddress: { to: string; search: Record<string, string[]> };
+  /** Numbers that were typed and not sent, by task: closing the details loses none. */
+  drafts: Map<string, string>;
   ref: Ref<FootHandle>;
   onDone: (protocol: string | null) => void;
   onReopen: () => void;
@@ -28,19 +30,25 @@ export type TaskFootProps = {
   onSheet: () => void;
 };
 
-/** Protocol number and actions. A first letter `e` in the empty field means: done without a number. */
+/**
+ * Protocol number and actions. Where the key `e` has led into the empty field, a second `e` as the very first key means done
+ * without a number. Every other way to type that letter types it: with Shift, after a click, after another key.
+ */
 export function TaskFoot(props: TaskFootProps) {
-  const { task, view, fineAddress, onDone, onReopen, onSnooze, onNote, onDismiss, onSheet, ref } = props;
+  const { task, view, fineAddress, drafts, onDone, onReopen, onSnooze, onNote, onDismiss, onSheet, ref } = props;
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [protocol, setProtocol] = useState(newest(view.knowledge, 'protocol', task.id)?.value ?? '');
+  const isAsked = useRef(false);
+  const [protocol, setProtocol] = useState(
+    drafts.get(task.id) ?? newest(view.knowledge, 'protocol', task.id)?.value ?? '',
+  );
   const isDecided = task.state === 'done' || task.state === 'waiting' || task.state === 'snoozed';
   useImperativeHandle(
     ref,
     () => ({
       focusProtocol: () => {
         field.current?.focus();
-        return field.current !== null;
+        isAsked.current = true;
       },
     }),
     [],
@@ -56,10 +64,27 @@ export function TaskFoot(props: TaskFootProps) {
             value={protocol}
             maxLength={200}
             placeholder={t('desk.peek.protocolPlaceholder')}
-            onChange={(event) => setProtocol(event.target.value)}
+            onChange={({ target }) => {
+              setProtocol(target.value);
+              drafts.set(task.id, target.value);
+            }}
+            onPointerDown={() => {
+              isAsked.current = false;
+            }}
+            onBlur={() => {
+              isAsked.current = false;
+            }}
             onKeyDown={(event) => {
-              const isSecond = event.key.toLowerCase() === 'e' && protocol === '' && !event.ctrlKey && !event.metaKey;
-              if (event.key !== 'Enter' && !isSecond) return;
+              const { key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
+              const isLetter = key.toLowerCase() === 'e' && !shiftKey && !ctrlKey && !metaKey && !altKey;
+              const isSecond = isLetter && isAsked.current && protocol === '';
+              if (isSecond && repeat) {
+                // The first `e` is still held down.
+                event.preventDefault();
+                return;
+              }
+              if (key !== 'Shift') isAsked.current = false;
+              if (key !== 'Enter' && !isSecond) return;
               event.preventDefault();
               onDone(protocol);
             }}

@@ -1,9 +1,9 @@
 // The tasks of a lane by day: a windowed grid whose rows have the focus. The focused row is always rendered.
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
+import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
@@ -11,19 +11,18 @@ import type { DriveReading } from '../desk/use-drive-texts';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
 import { dayText, type TaskWords } from './task-words';
+import { useTaskWindow } from './use-task-window';
 import './task-list.css';
 
 const NARROW = '(max-width: 640px)';
-const HEAD_PX = 30;
-const ROW_PX = 46;
-const CARD_PX = 76;
-const OVERSCAN = 6;
 
 export type TaskListProps = {
   rows: readonly ListRow[];
   count: number;
   /** Place of the task that keys act on. */
   current: number;
+  /** Number of decisions made here: after each the current row gets the focus that its button had. */
+  decided: number;
   openId: string | null;
   selected: ReadonlySet<string>;
   words: TaskWords;
@@ -34,42 +33,33 @@ export type TaskListProps = {
   onCurrent: (place: number, id: string) => void;
   onOpen: (place: number) => void;
   onSelect: (place: number) => void;
+  onSwipe: (task: DeskTask, direction: 'done' | 'snooze') => void;
   children?: ReactNode;
 };
 
 export function TaskList(props: TaskListProps) {
-  const { rows, count, current, openId, selected, words, reading, isBusy, onCurrent, onOpen, onSelect } = props;
+  const { rows, count, current, decided, openId, selected, words, reading, isBusy } = props;
+  const { onCurrent, onOpen, onSelect, onSwipe } = props;
   const t = useText();
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);
   const scroll = useRef<HTMLDivElement>(null);
   const at = rows.findIndex((row) => row.kind === 'task' && row.place === current);
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
-    overscan: OVERSCAN,
-    // Else new rows change sizes while the observer reports them.
-    useAnimationFrameWithResizeObserver: true,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return at === -1 || indexes.includes(at) ? indexes : [...indexes, at].sort((a, b) => a - b);
-    },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
-  useLayoutEffect(() => list.measure(), [rows, isNarrow]);
+  const list = useTaskWindow(scroll, rows, at, isNarrow);
   const row = rows[at];
-  useFocus(scroll, at, row?.kind === 'task' ? row.task.id : null, list.scrollToIndex);
+  useFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo);
 
   return (
     <div
       ref={scroll}
       className="task-list"
-      role="grid"
-      aria-label={t('desk.list.label')}
-      aria-rowcount={count}
+      {...(count > 0 && {
+        role: 'grid',
+        'aria-label': t('desk.list.label'),
+        'aria-rowcount': count,
+        'aria-multiselectable': true,
+      })}
       aria-busy={isBusy}
-      aria-multiselectable="true"
     >
       {count > 0 && (
         <div className="task-head" role="row">
@@ -85,11 +75,11 @@ export function TaskList(props: TaskListProps) {
           </span>
         </div>
       )}
-      <div role="rowgroup" className="task-space" style={{ blockSize: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start, size }) => {
+      <div role={count > 0 ? 'rowgroup' : undefined} className="task-space" style={{ blockSize: list.height }}>
+        {list.items.map(({ index, top, size }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const style = { transform: `translateY(${start}px)`, blockSize: size };
+          const style = { transform: `translateY(${top}px)`, blockSize: size };
           if (row.kind === 'head')
             return <GroupHead key={`head ${row.group.id}`} group={row.group} words={words} style={style} />;
           const { task, place } = row;
@@ -107,6 +97,7 @@ export function TaskList(props: TaskListProps) {
               onFocus={onCurrent}
               onOpen={onOpen}
               onSelect={onSelect}
+              onSwipe={onSwipe}
             />
           );
         })}
@@ -133,7 +124,7 @@ function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords;
   );
 }
 
-/** Scrolls to the current row when it is another task, and gives it the focus if the list had it. */
+/** Scrolls to the current row when `id` is another one, and gives it the focus if the list had it, or nobody has. */
 function useFocus(
   scroll: RefObject<HTMLDivElement | null>,
   at: number,

@@ -20,9 +20,11 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { DeskTask, TaskState } from '../../../desk/states';
 import type { TaskKind } from '../../../desk/tasks';
 import { useText } from '../../../i18n/use-text';
+import { cssVars } from '../../../ui/css-vars';
 import { Plate } from '../../../ui/plate';
 import type { DriveReading } from '../desk/use-drive-texts';
-import { dayText, printedText, type TaskWords, taskTitle, urgencyOf } from './task-words';
+import { dayText, nameOfTask, printedText, type TaskWords, taskTitle, urgencyOf } from './task-words';
+import { useSwipe } from './use-swipe';
 import { whoLines } from './who-lines';
 
 const KINDS: Readonly<Record<TaskKind, ReactNode>> = {
@@ -64,6 +66,7 @@ export const TaskRow = memo(function TaskRow({
   onFocus,
   onOpen,
   onSelect,
+  onSwipe,
 }: {
   task: DeskTask;
   place: number;
@@ -77,13 +80,15 @@ export const TaskRow = memo(function TaskRow({
   onFocus: (place: number, id: string) => void;
   onOpen: (place: number) => void;
   onSelect: (place: number) => void;
+  onSwipe: (task: DeskTask, direction: 'done' | 'snooze') => void;
 }) {
   const t = useText();
+  const { offset, isFar, handlers } = useSwipe((direction) => onSwipe(task, direction));
   const { fine, kind, lastSafeDay, state } = task;
   const urgency = state === 'done' || state === 'snoozed' ? 'later' : urgencyOf(lastSafeDay, words);
   const printed = printedText(task, words);
   const who = whoLines(task, reading, words);
-  const name = fine.ait ?? (fine.fineId === null ? '' : `#${fine.fineId}`);
+  const name = nameOfTask(task);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the page act on the focused row
     <div
@@ -91,9 +96,10 @@ export const TaskRow = memo(function TaskRow({
       aria-rowindex={place + 1}
       aria-selected={isSelected}
       aria-current={isOpen || undefined}
-      className={`task ${state} ${isCurrent ? 'current' : ''}`}
+      className={`task ${state} ${isCurrent ? 'current' : ''} ${offset === 0 ? '' : 'swiped'}`}
       tabIndex={isCurrent ? 0 : -1}
-      style={style}
+      style={offset === 0 ? style : { ...style, ...cssVars({ '--swipe': `${offset}px` }) }}
+      {...handlers}
       onFocus={() => onFocus(place, task.id)}
       onClick={() => onOpen(place)}
     >
@@ -145,6 +151,11 @@ export const TaskRow = memo(function TaskRow({
       <span role="gridcell" className="stake">
         <b>{words.amount(task.atStake)}</b>
       </span>
+      {offset !== 0 && (
+        <span className={`swipe ${offset > 0 ? 'done' : 'snooze'} ${isFar ? 'far' : ''}`} aria-hidden="true">
+          {t(offset > 0 ? 'today.swipe.done' : 'today.swipe.snooze')}
+        </span>
+      )}
     </div>
   );
 });

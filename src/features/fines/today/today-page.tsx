@@ -1,10 +1,11 @@
 // Today: what each open fine asks for, by when, and what it is worth. Decisions stay in this browser; only a row of the service
 // confirms them.
-import { useRef, useState } from 'react';
-import { newest } from '../../../desk/knowledge';
+import { useMemo, useRef, useState } from 'react';
+import { deskOf } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { announce, notify } from '../../../ui/feedback/notices';
+import { AddressNote } from '../../../ui/page/address-note';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
 import { useNavigate } from '../../../url/use-navigation';
@@ -12,36 +13,41 @@ import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
 import { KeyBar } from '../desk/key-bar';
 import { NotStored } from '../desk/not-stored';
+import { SettingsButton } from '../desk/settings-button';
 import { sheetsAddress, wishPrint } from '../desk/sheets-address';
 import { type DeskView, useDesk } from '../desk/use-desk';
-import { fineAddress, markName } from '../desk/who-words';
-import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { BulkBar } from './bulk-bar';
 import { EmptyList } from './empty-list';
 import { ExportMenu } from './export-menu';
 import { FindField } from './find-field';
+import { fineAddress } from './fine-address';
 import { Headline } from './headline';
 import { Lanes } from './lanes';
 import { Questions } from './questions';
+import { SettledTasks } from './settled-tasks';
 import { SheetsButton } from './sheets-button';
+import { FineControls, ShownFines } from './shown-fines';
 import { hasProtocol, isOpenTask } from './task-actions';
-import { DismissDialog, NoteDialog, SnoozeDialog } from './task-dialogs';
 import type { FootHandle } from './task-foot';
 import { TaskList } from './task-list';
 import { TaskPeek } from './task-peek';
+import { nameOfTask } from './task-words';
+import { type OpenDialog, TodayDialogs } from './today-dialogs';
+import { TODAY_RULES } from './today-state';
+import { type DeskFilterState, useDeskFilter } from './use-desk-filter';
 import { useTaskActions } from './use-task-actions';
 import { useTaskKeys } from './use-task-keys';
 import { useTaskList } from './use-task-list';
 import { useTaskWords } from './use-task-words';
 
-type Open = { kind: 'snooze'; tasks: readonly DeskTask[] } | { kind: 'note' | 'dismiss'; task: DeskTask };
-
 /** `person`: name of who is signed in; null where nobody says who. */
 export function TodayPage({ person }: { person: string | null }) {
   const t = useText();
-  const view = useDesk(person);
+  const all = useDesk(person);
+  const filter = useDeskFilter();
+  const view = useShown(all, filter);
   return (
     <DeskPage
       title={t('desk.title')}
@@ -49,27 +55,40 @@ export function TodayPage({ person }: { person: string | null }) {
       actions={
         <>
           {view.desk !== null && <SheetsButton desk={view.desk} />}
-          <ExportMenu view={view} />
+          <SettingsButton view={all} />
+          <ExportMenu view={view} isFiltered={filter.what !== null} />
         </>
       }
     >
-      {view.desk === null || view.head === null ? null : <Today view={view} />}
+      {view.desk === null || view.head === null || filter.isWaiting ? null : <Today view={view} filter={filter} />}
     </DeskPage>
   );
 }
 
-function Today({ view }: { view: DeskView }) {
+/** The desk of the fines that the address asks for. */
+function useShown(view: DeskView, { what, isShown }: DeskFilterState): DeskView {
+  const { tasks, today } = view;
+  const isAll = what === null || view.desk === null;
+  const shown = useMemo(() => {
+    if (isAll) return null;
+    const own = tasks.filter(({ fine }) => isShown(fine));
+    return { tasks: own, desk: deskOf(own, today, { isSorted: true }) };
+  }, [isAll, tasks, isShown, today]);
+  return shown === null ? view : { ...view, ...shown };
+}
+
+function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
   const t = useText();
   const navigate = useNavigate();
   const isWide = useMedia(WIDE);
   const { today, settings, desk, head } = view;
-  const [dialog, setDialog] = useState<Open | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const foot = useRef<FootHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const words = useTaskWords(useNames(), today, settings.holidays);
+  const words = useTaskWords(filter.names, today, settings.holidays);
   const state = useTaskList(view.tasks, today);
   const { lane, find, list, place, task, open, chosen, acted, goTo, changeLane } = state;
-  const actions = useTaskActions(view, ({ fine }) => markName(fine));
+  const actions = useTaskActions(view, nameOfTask);
 
   const done = (decided: readonly DeskTask[], protocol: string | null) => {
     if (decided.length === 0) return;
@@ -94,6 +113,12 @@ function Today({ view }: { view: DeskView }) {
     wishPrint();
     navigate(address);
   };
+  const goToDay = (day: string) => {
+    const at = list.tasks.findIndex(({ lastSafeDay }) => lastSafeDay !== null && lastSafeDay >= day);
+    // Days are of all lanes.
+    if (at === -1) changeLane('all');
+    else goTo(day === today ? 0 : at);
+  };
   useTaskKeys({
     next: (isExtending) => {
       if (isExtending) state.extend(place + 1);
@@ -115,64 +140,79 @@ function Today({ view }: { view: DeskView }) {
     select: () => toggle(place),
     undo: actions.undo,
     print: () => printSheets(acted),
-    openFine: () => task && navigate({ to: '/fines', search: () => fineAddress(task.fine).search }),
+    openFine: () => task && navigate(fineAddress(task.fine)),
     find: () => search.current?.focus(),
     lane: changeLane,
-    laneName: (choice) => t(`desk.lanes.${choice}`),
   });
+  const onDay = useStable(goToDay);
+  const onLane = useStable(changeLane);
+  const onExpired = useStable(() => changeLane('expired'));
+  const onAnswer = useStable(view.write);
   const onCurrent = useStable(state.focused);
   const onOpen = useStable(state.openAt);
   const onSelect = useStable(toggle);
+  const onSwipe = useStable((of: DeskTask, direction: 'done' | 'snooze') => {
+    if (!isOpenTask(of)) return;
+    if (direction === 'done') done([of], null);
+    else askSnooze([of]);
+  });
 
   if (desk === null || head === null) return null;
   return (
     <>
-      <Headline
-        desk={desk}
-        isWhole={view.isWhole}
-        words={words}
-        onExpired={() => changeLane('expired')}
-        onDay={(day) => {
-          const at = list.tasks.findIndex(({ lastSafeDay }) => lastSafeDay !== null && lastSafeDay >= day);
-          // The bars are of all lanes.
-          if (at === -1) changeLane('all');
-          else goTo(day === today ? 0 : at);
-        }}
-      />
+      <Headline desk={desk} isWhole={view.isWhole} words={words} onExpired={onExpired} onDay={onDay} />
+      <AddressNote rules={TODAY_RULES} />
+      <ShownFines filter={filter} />
       <RowsProgress {...view.rows} />
       <NotStored problem={view.storageProblem} />
-      <Questions questions={head.questions} onAnswer={view.write} />
-      <Lanes desk={desk} lane={lane} words={words} onLane={changeLane} />
+      <Questions questions={head.questions} onAnswer={onAnswer} />
+      <Lanes desk={desk} lane={lane} words={words} onLane={onLane} />
       <div className={open !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
         <section className="desk-left">
-          <FindField ref={search} value={find} onFind={state.search} />
+          <div className="desk-find">
+            <FindField ref={search} value={find} onFind={state.search} />
+            <FineControls filter={filter} today={today} />
+          </div>
           <TaskList
             rows={list.rows}
             count={list.tasks.length}
             current={place}
+            decided={state.decided}
             openId={open?.id ?? null}
             selected={state.selected}
             words={words}
             reading={view.driveReading}
-            isBusy={!view.isWhole}
+            isBusy={!view.isWhole && view.rows.state.reading !== null}
             onCurrent={onCurrent}
             onOpen={onOpen}
             onSelect={onSelect}
+            onSwipe={onSwipe}
           >
             {list.tasks.length === 0 && (
-              <EmptyList isWhole={view.isWhole} lane={lane} find={find} onClear={() => state.search('')} />
+              <EmptyList
+                isWhole={view.isWhole}
+                lane={lane}
+                find={find}
+                what={filter.what}
+                tasks={view.tasks}
+                words={words}
+                onClear={() => state.search('')}
+                onDay={goToDay}
+              />
             )}
           </TaskList>
+          {lane === 'done' && <SettledTasks view={view} words={words} isShown={filter.isShown} />}
           <RowsRead page={view.rows} />
         </section>
         {open !== null && (
           <TaskPeek
             ref={foot}
             task={open}
-            name={markName(open.fine)}
+            name={nameOfTask(open)}
             view={view}
             words={words}
             fineAddress={fineAddress(open.fine)}
+            drafts={state.drafts}
             onStep={(by) => goTo(place + by, true)}
             onClose={state.close}
             onDone={(protocol) => done([open], protocol)}
@@ -198,39 +238,14 @@ function Today({ view }: { view: DeskView }) {
           keys={KEYS.map(([key, name]) => [key, t(name === 'sheet' ? 'sheets.short' : `desk.keys.short.${name}`)])}
         />
       )}
-      {dialog?.kind === 'snooze' && (
-        <SnoozeDialog
-          tasks={dialog.tasks}
-          words={words}
-          onClose={() => setDialog(null)}
-          onSnooze={(until) => {
-            setDialog(null);
-            actions.snooze(dialog.tasks, until);
-            state.afterDecision(dialog.tasks);
-          }}
-        />
-      )}
-      {dialog?.kind === 'note' && (
-        <NoteDialog
-          name={markName(dialog.task.fine)}
-          note={newest(view.knowledge, 'taskNote', dialog.task.id)?.value ?? ''}
-          onClose={() => setDialog(null)}
-          onSave={(note) => {
-            setDialog(null);
-            actions.note(dialog.task, note);
-          }}
-        />
-      )}
-      {dialog?.kind === 'dismiss' && (
-        <DismissDialog
-          task={dialog.task}
-          onClose={() => setDialog(null)}
-          onDismiss={(reason) => {
-            setDialog(null);
-            actions.dismiss(dialog.task, reason);
-          }}
-        />
-      )}
+      <TodayDialogs
+        dialog={dialog}
+        view={view}
+        words={words}
+        actions={actions}
+        onSnoozed={state.afterDecision}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }

@@ -1,4 +1,6 @@
 // The keys of the page. They act as soon as it is shown.
+import { useMemo } from 'react';
+import type { Text } from '../../../i18n/text';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
 import { type ListKeys, useListKeys } from '../desk/use-list-keys';
@@ -14,12 +16,12 @@ type TaskKeys = ListKeys & {
   print: () => void;
   find: () => void;
   lane: (lane: LaneChoice) => void;
-  laneName: (lane: LaneChoice) => string;
 };
 
 export function useTaskKeys(keys: TaskKeys): void {
   const t = useText();
-  const group = t('desk.keys.group');
+  const words = useMemo(() => wordsOf(t), [t]);
+  const { group } = words;
   const command = (id: string, label: string, chord: string, run: () => void) => ({
     id,
     group,
@@ -28,24 +30,42 @@ export function useTaskKeys(keys: TaskKeys): void {
     run,
   });
   useCommands([
-    command('task.next', t('desk.keys.next'), 'j', () => keys.next(false)),
-    command('task.previous', t('desk.keys.previous'), 'k', () => keys.previous(false)),
-    command('task.extend', t('desk.keys.extend'), 'Shift+j', () => keys.next(true)),
-    command('task.extendBack', t('desk.keys.extendBack'), 'Shift+k', () => keys.previous(true)),
-    command('task.done', t('desk.keys.done'), 'e', keys.done),
-    command('task.snooze', t('desk.keys.snooze'), 's', keys.snooze),
-    command('task.note', t('desk.keys.note'), 'n', keys.note),
-    command('task.select', t('desk.keys.select'), 'x', keys.select),
-    command('task.undo', t('desk.keys.undo'), 'u', keys.undo),
-    command('task.print', t('sheets.key'), 'p', keys.print),
-    command('task.open', t('desk.keys.open'), 'o', keys.openFine),
-    command('task.find', t('desk.keys.find'), '/', keys.find),
-    command('task.all', t('desk.keys.lane', { name: keys.laneName('all') }), '0', () => keys.lane('all')),
-    ...LANE_KEYS.map((lane, index) =>
-      command(`task.lane.${lane}`, t('desk.keys.lane', { name: keys.laneName(lane) }), String(index + 1), () =>
-        keys.lane(lane),
-      ),
+    command('task.next', words.next, 'j', () => keys.next(false)),
+    command('task.previous', words.previous, 'k', () => keys.previous(false)),
+    command('task.extend', words.extend, 'Shift+j', () => keys.next(true)),
+    command('task.extendBack', words.extendBack, 'Shift+k', () => keys.previous(true)),
+    command('task.done', words.done, 'e', keys.done),
+    command('task.snooze', words.snooze, 's', keys.snooze),
+    command('task.note', words.note, 'n', keys.note),
+    command('task.select', words.select, 'x', keys.select),
+    command('task.undo', words.undo, 'u', keys.undo),
+    command('task.print', words.print, 'p', keys.print),
+    command('task.open', words.open, 'o', keys.openFine),
+    command('task.find', words.find, '/', keys.find),
+    ...words.lanes.map(({ lane, label }, index) =>
+      command(`task.lane.${lane}`, label, String(index), () => keys.lane(lane)),
     ),
   ]);
   useListKeys(keys);
+}
+
+/** Made once for a language, not at each key. Lanes in the order of their keys, from 0 on. */
+function wordsOf(t: Text) {
+  const lanes: readonly LaneChoice[] = ['all', ...LANE_KEYS];
+  return {
+    group: t('desk.keys.group'),
+    next: t('desk.keys.next'),
+    previous: t('desk.keys.previous'),
+    extend: t('desk.keys.extend'),
+    extendBack: t('desk.keys.extendBack'),
+    done: t('desk.keys.done'),
+    snooze: t('desk.keys.snooze'),
+    note: t('desk.keys.note'),
+    select: t('desk.keys.select'),
+    undo: t('desk.keys.undo'),
+    print: t('sheets.key'),
+    open: t('desk.keys.open'),
+    find: t('desk.keys.find'),
+    lanes: lanes.map((lane) => ({ lane, label: t('desk.keys.lane', { name: t(`desk.lanes.${lane}`) }) })),
+  };
 }

@@ -1,22 +1,10 @@
 // The list of Today as the person has it: lane, search, the current task, the open one, those selected, and how they move.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
-import { firstText, type SearchRecord } from '../../../url/navigation';
-import { type SearchCodec, useSearch } from '../../../url/use-search';
-import { LANE_KEYS, type LaneChoice, placeAfter, placeOf, taskRows } from './task-rows';
-
-type TodayState = { lane: LaneChoice };
-
-const LANE_CHOICES: readonly LaneChoice[] = ['all', ...LANE_KEYS, 'wait', 'expired'];
-const todayCodec: SearchCodec<TodayState> = {
-  keys: ['lane'],
-  parse: (record) => {
-    const lane = firstText(record.lane, 20);
-    return { lane: LANE_CHOICES.find((choice) => choice === lane) ?? 'all' };
-  },
-  format: ({ lane }): SearchRecord => (lane === 'all' ? {} : { lane: [lane] }),
-};
+import { useSearch } from '../../../url/use-search';
+import { type LaneChoice, placeAfter, placeOf, taskRows } from './task-rows';
+import { todayCodec } from './today-state';
 
 /** The task that keys act on: by id, because rows that come and go shift its place; the place says what follows it. */
 type Current = { id: string | null; place: number };
@@ -25,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 export type TaskListState = ReturnType<typeof useTaskList>;
 
-export function useTaskList(tasks: readonly DeskTask[], today: Day) {
+export function useTaskList(all: readonly DeskTask[], today: Day) {
   const [{ lane }, changeState] = useSearch(todayCodec);
   const [find, setFind] = useState('');
   const [current, setCurrent] = useState<Current>(FIRST);
@@ -33,7 +21,11 @@ export function useTaskList(tasks: readonly DeskTask[], today: Day) {
   const [selected, setSelected] = useState(NONE);
   /** Tasks that were just decided stay until the person moves on. */
   const [staying, setStaying] = useState(NONE);
-  const list = useMemo(() => taskRows(tasks, { lane, find, staying, today }), [tasks, lane, find, staying, today]);
+  /** Number of decisions made here. */
+  const [decided, setDecided] = useState(0);
+  /** Protocol numbers that were typed and not sent, by task. */
+  const drafts = useRef(new Map<string, string>()).current;
+  const list = useMemo(() => taskRows(all, { lane, find, staying, today }), [all, lane, find, staying, today]);
   const place = useMemo(() => placeOf(current, list.tasks), [current, list]);
   const task = list.tasks[place] ?? null;
   const open = openId === null ? null : (list.tasks.find(({ id }) => id === openId) ?? null);
@@ -49,6 +41,8 @@ export function useTaskList(tasks: readonly DeskTask[], today: Day) {
     find,
     list,
     place,
+    decided,
+    drafts,
     /** The current task; null in an empty list. */
     task,
     /** The task whose details are open. */
@@ -72,7 +66,7 @@ export function useTaskList(tasks: readonly DeskTask[], today: Day) {
     },
     /** A row got the focus. By id: it may be of a newer list than the caller's. */
     focused: (next: number, id: string) => {
-      setCurrent({ id, place: next });
+      setCurrent((before) => (before.id === id && before.place === next ? before : { id, place: next }));
       setOpenId((before) => (before === null ? null : id));
     },
     openAt: (next: number) => {
@@ -95,14 +89,19 @@ export function useTaskList(tasks: readonly DeskTask[], today: Day) {
       changeState(() => ({ lane: next }));
     },
     /** Goes on to the next task, and closes the details of those that were decided together. */
-    afterDecision: (decided: readonly DeskTask[]) => {
+    afterDecision: (tasks: readonly DeskTask[]) => {
       setSelected(NONE);
-      setStaying(new Set(decided.map(({ id }) => id)));
-      const next = decided.length === 1 && place < list.tasks.length - 1 ? place + 1 : place;
+      setStaying(new Set(tasks.map(({ id }) => id)));
+      setDecided((count) => count + 1);
+      for (const { id } of tasks) drafts.delete(id);
+      // A swiped row need not be the current one.
+      const [only] = tasks;
+      const at = tasks.length === 1 ? list.tasks.findIndex(({ id }) => id === only?.id) : -1;
+      const next = at === -1 ? place : Math.min(at + 1, list.tasks.length - 1);
       const target = list.tasks[next];
       setCurrent({ id: target?.id ?? null, place: next });
       if (openId === null) return;
-      setOpenId(decided.length === 1 && target !== undefined && target.id !== openId ? target.id : null);
+      setOpenId(tasks.length === 1 && target !== undefined && target.id !== openId ? target.id : null);
     },
     /** Gives the number of selected tasks. */
     toggle: (at: number): number => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { Day, Holidays } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
+import { roundAmount, roundMoney } from '../desk/round-money';
 import type { Names } from '../filters/names';
 import type { TaskWords } from './task-words';
 
@@ -13,7 +14,6 @@ export function useTaskWords(names: Names, today: Day, holidays: Holidays): Task
   const { format } = useRuntime();
   return useMemo(() => {
     const inUnit = (centavos: number) => (centavos * format.moneyScale) / CENTAVOS;
-    const whole = (centavos: number) => format.number(Math.round(centavos / CENTAVOS));
     return {
       t,
       format,
@@ -22,8 +22,8 @@ export function useTaskWords(names: Names, today: Day, holidays: Holidays): Task
       driver: (id) => names.driver(numberOf(id)) ?? t('desk.driverNumber', { id }),
       amount: (centavos) => (centavos === null ? '' : format.amount(inUnit(centavos))),
       money: (centavos) => (centavos === null ? '' : format.money(inUnit(centavos))),
-      round: (centavos) => `${format.symbol}\u00a0${whole(centavos)}`,
-      roundAmount: whole,
+      round: (centavos) => roundMoney(centavos, format),
+      roundAmount: (centavos) => roundAmount(centavos, format),
     };
   }, [t, format, names, today, holidays]);
 }

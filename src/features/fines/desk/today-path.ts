@@ -1,0 +1,2 @@
+/** The address of Today. */
+export const TODAY_PATH = '/fines/today';

@@ -1,0 +1,70 @@
+// Filters of the address on Today: drivers, vehicles, a group of vehicles, under the contract's names.
+import { useMemo } from 'react';
+import { type DeskFilter, isShown } from '../../../desk/desk';
+import type { DeskTask } from '../../../desk/states';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useSearch } from '../../../url/use-search';
+import type { EditFilters } from '../filters/edit-filters';
+import { type FinesFilters, filtersCodec } from '../filters/filters';
+import { type Names, toAsked, useNames } from '../filters/names';
+import { describeIds } from '../filters/sentence';
+
+export type DeskFilterState = {
+  filters: FinesFilters;
+  edit: EditFilters;
+  names: Names;
+  /** What is shown, in words; null: everything. */
+  what: string | null;
+  /** The vehicles of the group are not known yet, so that nothing can be said. */
+  isWaiting: boolean;
+  /** The group has no vehicle that is known. */
+  isUnknownGroup: boolean;
+  isShown: (fine: DeskTask['fine']) => boolean;
+  clear: () => void;
+};
+
+export function useDeskFilter(): DeskFilterState {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const [filters, edit] = useSearch(filtersCodec);
+  const { driver_ids, vehicle_ids, group } = filters;
+  const names = useNames({ driverIds: driver_ids, vehicleIds: vehicle_ids });
+  const asked = toAsked(filters, names);
+  // `toAsked` gives another object each time.
+  const key = asked === null ? null : JSON.stringify([asked.driver_ids, asked.vehicle_ids]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that is used
+  const shown = useMemo(() => {
+    const wanted = filterOf(asked);
+    return (fine: DeskTask['fine']) => wanted === null || isShown(fine, wanted);
+  }, [key]);
+  const idWords = (['driver_ids', 'vehicle_ids'] as const)
+    .filter((list) => filters[list].length > 0)
+    .map((list) => describeIds(list, filters[list], t, format, labels, names));
+  const words = [...idWords, ...(group === null ? [] : [group])];
+  const what = words.length === 0 ? null : format.list(words);
+  const isWaiting = asked === null;
+  const isUnknownGroup = group !== null && asked !== null && names.groupVehicleIds(group) === null;
+  return useMemo(
+    () => ({
+      filters,
+      edit,
+      names,
+      what,
+      isWaiting,
+      isUnknownGroup,
+      isShown: shown,
+      clear: () => edit((now) => ({ ...now, driver_ids: [], vehicle_ids: [], group: null })),
+    }),
+    [filters, edit, names, what, isWaiting, isUnknownGroup, shown],
+  );
+}
+
+/** Null: everything is shown. `filters` with the group as its vehicles; null while they are not known. */
+function filterOf(filters: FinesFilters | null): DeskFilter | null {
+  if (filters === null) return null;
+  const { driver_ids, vehicle_ids } = filters;
+  if (driver_ids.length === 0 && vehicle_ids.length === 0) return null;
+  const toSet = (ids: FinesFilters['driver_ids']) => (ids.length === 0 ? null : new Set(ids.map(String)));
+  return { driverIds: toSet(driver_ids), vehicleIds: toSet(vehicle_ids) };
+}

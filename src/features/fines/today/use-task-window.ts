@@ -1,0 +1,103 @@
+// Which rows of the list are rendered: those in view of the list, or of the page on a telephone, where the page scrolls.
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { ListRow } from './task-rows';
+
+const HEAD_PX = 30;
+const ROW_PX = 46;
+const CARD_PX = 76;
+const OVERSCAN = 6;
+/** Of the head of the columns. */
+const COLUMNS_PX = 28;
+/** Heights of the page's head with the head of a group, and of its bar at the foot, which cover rows. */
+const PAGE_HEAD_PX = 78;
+const PAGE_FOOT_PX = 64;
+
+export type TaskWindow = {
+  /** `top`: pixels below the head of the list. */
+  items: readonly { index: number; top: number; size: number }[];
+  height: number;
+  scrollTo: (index: number) => void;
+};
+
+/** `at`: index of the current row, which is always rendered; -1: none. `isNarrow`: the page scrolls. */
+export function useTaskWindow(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly ListRow[],
+  at: number,
+  isNarrow: boolean,
+): TaskWindow {
+  const margin = useMargin(list, isNarrow);
+  const options = {
+    count: rows.length,
+    estimateSize: (index: number) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
+    overscan: OVERSCAN,
+    // Else new rows change sizes while the observer reports them.
+    useAnimationFrameWithResizeObserver: true,
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      return at === -1 || indexes.includes(at) ? indexes : [...indexes, at].sort((a, b) => a - b);
+    },
+  };
+  const ofList = useVirtualizer({ ...options, enabled: !isNarrow, getScrollElement: () => list.current });
+  const ofPage = useWindowVirtualizer({
+    ...options,
+    enabled: isNarrow,
+    scrollMargin: margin,
+    scrollPaddingStart: PAGE_HEAD_PX,
+    scrollPaddingEnd: PAGE_FOOT_PX,
+  });
+  const shown = isNarrow ? ofPage : ofList;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
+  useLayoutEffect(() => shown.measure(), [rows, isNarrow]);
+  return {
+    items: shown.getVirtualItems().map(({ index, start, size }) => ({
+      index,
+      top: start - (isNarrow ? margin : 0),
+      size,
+    })),
+    height: shown.getTotalSize(),
+    scrollTo: (index) => {
+      if (isNarrow) ofPage.scrollToIndex(index);
+      else scrollListTo(list.current, ofList, index);
+    },
+  };
+}
+
+/** Only where the row is out of view. By known sizes, because to measure would lay out the page at each key. */
+function scrollListTo(
+  list: HTMLElement | null,
+  { measurementsCache, scrollOffset, scrollRect }: Virtualizer<HTMLElement, Element>,
+  index: number,
+): void {
+  const row = measurementsCache[index];
+  if (list === null || row === undefined || scrollOffset === null || scrollRect === null) return;
+  // The head of the columns stays above the rows.
+  const last = row.end + COLUMNS_PX - scrollRect.height;
+  if (row.start < scrollOffset) list.scrollTop = index === 1 ? 0 : row.start;
+  else if (last > scrollOffset) list.scrollTop = last;
+}
+
+/** How far below the top of the page the list begins. What is above it changes its height. */
+function useMargin(list: RefObject<HTMLElement | null>, isNarrow: boolean): number {
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const page = list.current?.closest('main');
+    if (!isNarrow || !page) return;
+    const measure = () => {
+      const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      setMargin(Math.round(top));
+    };
+    measure();
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+    for (const part of page.children) observer.observe(part);
+    return () => observer.disconnect();
+  }, [list, isNarrow]);
+  return margin;
+}

@@ -50,7 +50,10 @@ const PAGES: readonly Page[] = [
     }),
     askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
   },
-  page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
+  page(PATHS.fines, ['fines-list', 'map'], async () => {
+    const { FinesPage } = await import('../features/fines/list/fines-page');
+    return () => <FinesPage person={usePersonName()} />;
+  }),
   page(PATHS.today, ['desk', 'today', 'rulebook', 'rows', 'sheets'], async () => {
     const { TodayPage } = await import('../features/fines/today/today-page');
     return () => <TodayPage person={usePersonName()} />;
@@ -66,6 +69,10 @@ const PAGES: readonly Page[] = [
   page(PATHS.sheets, ['desk', 'rulebook', 'rows', 'sheets'], async () => {
     const { SheetsPage } = await import('../features/fines/sheets/sheets-page');
     return () => <SheetsPage person={usePersonName()} />;
+  }),
+  page(PATHS.contradictions, ['desk', 'today', 'rulebook', 'rows', 'contradictions'], async () => {
+    const { ContradictionsPage } = await import('../features/fines/contradictions/contradictions-page');
+    return () => <ContradictionsPage person={usePersonName()} />;
   }),
   page(
     PATHS.plans,

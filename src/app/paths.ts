@@ -8,6 +8,7 @@ export const PATHS = {
   points: '/fines/points',
   money: '/fines/money',
   sheets: '/fines/sheets',
+  contradictions: '/fines/contradictions',
   plans: '/maintenance-plans',
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',

@@ -16,7 +16,7 @@ export type Label = z.infer<typeof Label>;
  * The financial meaning of a status: the contract only has numbers. `pending` in figures = all before `paid` but
  * `appealPaid`.
  */
-const FINE_STATUS_GROUPS = [
+export const FINE_STATUS_GROUPS = [
   'notification',
   'defence',
   'toPay',
@@ -30,7 +30,7 @@ const FINE_STATUS_GROUPS = [
 export type FineStatusGroup = (typeof FINE_STATUS_GROUPS)[number];
 
 /** The meaning of an indication status for naming the driver. */
-const INDICATION_GROUPS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
+export const INDICATION_GROUPS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
 export type IndicationGroup = (typeof INDICATION_GROUPS)[number];
 
 const FineStatusLabel = z.strictObject({ label: Label, group: z.optional(z.enum(FINE_STATUS_GROUPS)) });

@@ -3,13 +3,13 @@ import { type Day, oneYearAfter } from '../rulebook/days';
 import { infractionOf } from '../rulebook/infractions';
 import { classFindings } from './contradictions/class-findings';
 import { fineFindings } from './contradictions/fine-findings';
-import { nicFindings } from './contradictions/nic-findings';
+import { nicFindings, nicPoints } from './contradictions/nic-findings';
 import { oneConduct } from './contradictions/one-conduct';
 import { isSettled } from './contradictions/settled';
 import { toFinding } from './contradictions/to-finding';
 import { twoPlaces } from './contradictions/two-places';
 import type { DeskFine } from './desk-fine';
-import { FINDING_KINDS, type Finding } from './finding';
+import { FINDING_KINDS, type Finding, type FindingKind } from './finding';
 import { nicLinks } from './nic-origin';
 import { compareIds } from './order';
 
@@ -23,10 +23,31 @@ export function contradictionsOf(fines: readonly DeskFine[], today: Day, isWhole
     ...fines.flatMap((fine) => sameAit(fine) ?? []),
     ...oneConduct(standing),
     ...nicFindings(fines, nicLinks(fines, isWholeReais), isWholeReais),
-    ...standing.flatMap((fine) => [...classFindings(fine, isWholeReais), ...fineFindings(fine, today, isWholeReais)]),
+    ...standing.flatMap((fine) => withinOne(fine, today, isWholeReais)),
     ...twoPlaces(standing),
   ];
   return found.sort(compareFindings);
+}
+
+/** Kinds that one row shows by itself; all others are between rows. */
+export const WITHIN_ONE: ReadonlySet<FindingKind> = new Set([
+  'nic_points',
+  'class_amount',
+  'class_points',
+  'place_tracker',
+  'agency_days',
+  'late_at_discount',
+  'vehicle_not_active',
+]);
+
+/** Those of `WITHIN_ONE` of a fine, in the order of the kinds. */
+export function contradictionsWithin(fine: DeskFine, today: Day, isWholeReais: boolean): Finding[] {
+  if (isSettled(fine)) return [];
+  return [...nicPoints(fine), ...withinOne(fine, today, isWholeReais)];
+}
+
+function withinOne(fine: DeskFine, today: Day, isWholeReais: boolean): Finding[] {
+  return [...classFindings(fine, isWholeReais), ...fineFindings(fine, today, isWholeReais)];
 }
 
 /**

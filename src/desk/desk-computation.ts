@@ -13,7 +13,7 @@ import { type Task, taskId, tasksOf } from './tasks';
 import { finesByVehicleAndDriver, whoDrove } from './who-drove';
 
 /** A row as the reader of rows has it. */
-type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
+export type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
 
 /** All that the tasks rest on beside the rows; structured-clonable. */
 export type DeskInput = {
@@ -93,7 +93,7 @@ function toldIn(knowledge: Knowledge): Set<string> {
 const TELL = taskId('', 'TELL');
 
 /** When the row was read that speaks for a fine. */
-function readingsOf(rows: readonly ReadRow[], fines: readonly DeskFine[]): (fineKey: string) => Reading | null {
+export function readingsOf(rows: readonly ReadRow[], fines: readonly DeskFine[]): (fineKey: string) => Reading | null {
   const byId = new Map<string, Reading>();
   const byKey = new Map<string, Reading>();
   for (const { fine, readAt, readOn } of rows) {

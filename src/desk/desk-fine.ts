@@ -116,6 +116,15 @@ export function toDeskFines(rows: readonly Fine[], meanings: Meanings): DeskFine
   return { fines, nameless };
 }
 
+/** Reads rows one by one, each as a fine of its own; null for a row with neither AIT nor number. */
+export function rowReader(meanings: Meanings): (row: Fine) => DeskFine | null {
+  const isToll = rememberedTollGates(meanings.tollCodes);
+  return (row) => {
+    const key = fineKeyOf(row);
+    return key === null ? null : { ...toDeskFine(row, key, meanings, isToll), fineIds: idTextsOf(row), rows: 1 };
+  };
+}
+
 /** The mark by which rows are one fine; null where a row has neither AIT nor number. */
 export function fineKeyOf(row: Pick<Fine, 'ait_number' | 'fine_id'>): string | null {
   const ait = lettersAndDigits(row.ait_number);

@@ -1,5 +1,6 @@
 // Files of the desk with stable heads, as CSV and JSON (ruling 68): comma and dot in every language, CRLF, days as YYYY-MM-DD,
 // unknown empty or null, lists joined by | or as arrays. Money is in the unit of the service.
+import { compareIdentifiers } from '../contract/long-integers';
 import { csvCell, csvLine } from '../format/csv';
 import type { MoneyUnit } from '../rulebook/money';
 
@@ -14,6 +15,24 @@ export type ExportCell =
 
 /** Each row has a cell for each head. */
 export type ExportTable = { head: readonly string[]; rows: readonly (readonly ExportCell[])[] };
+
+/** The columns of a file: each head with what it holds of an item. */
+export type ExportColumns<T> = Readonly<Record<string, (item: T) => ExportCell>>;
+
+/** A row for each item, in their order. */
+export function tableOf<T>(items: readonly T[], columns: ExportColumns<T>): ExportTable {
+  const cells = Object.values(columns);
+  return { head: Object.keys(columns), rows: items.map((item) => cells.map((cell) => cell(item))) };
+}
+
+export const textCell = (value: string | null): ExportCell => ({ kind: 'text', value });
+export const countCell = (value: number | null): ExportCell => ({ kind: 'count', value });
+export const moneyCell = (centavos: number | null): ExportCell => ({ kind: 'money', centavos });
+/** Numbers of fines, rising. */
+export const idsCell = (ids: readonly string[]): ExportCell => ({
+  kind: 'ids',
+  values: [...ids].sort(compareIdentifiers),
+});
 
 const STYLE = { separator: ',', decimal: '.' } as const;
 const NUMBER = /^-?(?:0|[1-9]\d*)$/;

@@ -2,6 +2,7 @@
 // drivers, holidays, meanings of ids. One document. Each field keeps all its versions with author and time, so that two copies
 // merge by union, nothing is dropped, and the newest version holds.
 import * as z from 'zod/mini';
+import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../config/config';
 import { type Day, readDay } from '../rulebook/days';
 
 z.config({ jitless: true });
@@ -9,17 +10,6 @@ z.config({ jitless: true });
 const day = z.string().check(z.refine((text) => readDay(text) === text, { error: 'must be a day written YYYY-MM-DD' }));
 const shortText = z.string().check(z.maxLength(200));
 const longText = z.string().check(z.maxLength(4000));
-const group = z.enum([
-  'notification',
-  'defence',
-  'toPay',
-  'late',
-  'appealUnpaid',
-  'appealPaid',
-  'paid',
-  'cancelled',
-  'warning',
-]);
 
 /** What is known about what. The id of each is said; values are of the schema, and null takes a value back. */
 export const TOPICS = {
@@ -55,9 +45,9 @@ export const TOPICS = {
   /** Digits of a code: whether it is that of a toll gate (R16). */
   tollCode: z.boolean(),
   /** Status id of a fine. */
-  fineStatus: group,
+  fineStatus: z.enum(FINE_STATUS_GROUPS),
   /** Status id of naming the driver. */
-  indicationStatus: z.enum(['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable']),
+  indicationStatus: z.enum(INDICATION_GROUPS),
   /** Vehicle, by its key: the day of its sale. */
   sold: day,
 } as const;

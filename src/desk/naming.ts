@@ -19,8 +19,11 @@ export type NamingRest =
 /** `name`: open; `confirm`: sent, no answer yet; `expired`: the day has passed and a NIC can still come. */
 export type Naming = { ask: 'name' | 'confirm' | 'expired' } | { ask: null; rest: NamingRest };
 
+/** What it rests on. */
+export type NamingFacts = Pick<DeskFine, 'isNic' | 'group' | 'answers' | 'indication' | 'naming'>;
+
 /** `isOrigin`: it is the only origin of a NIC. */
-export function namingOf(fine: DeskFine, today: Day, isOrigin: boolean): Naming {
+export function namingOf(fine: NamingFacts, today: Day, isOrigin: boolean): Naming {
   const rest = restOf(fine);
   if (rest !== null) return { ask: null, rest };
   const { indication, naming, group } = fine;
@@ -34,7 +37,7 @@ export function namingOf(fine: DeskFine, today: Day, isOrigin: boolean): Naming 
   return daysBetween(naming, today) <= EXPIRED_SHOWN_DAYS ? { ask: 'expired' } : { ask: null, rest: 'over' };
 }
 
-function restOf({ isNic, group, answers, indication }: DeskFine): NamingRest | null {
+function restOf({ isNic, group, answers, indication }: NamingFacts): NamingRest | null {
   if (isNic) return 'nic';
   if (group === 'cancelled' || group === 'warning') return 'closed';
   if (answers !== 'driver' && answers !== 'unknown') return answers;

@@ -1,34 +1,23 @@
 // The file of points: a row for each driver of the rows read, also those with zeros (ruling 50), by the driver's number.
 import { compareIdentifiers } from '../contract/long-integers';
-import type { ExportTable } from './export-table';
+import { countCell, type ExportColumns, type ExportTable, tableOf, textCell } from './export-table';
 import type { DriverPoints } from './points';
 
-const HEAD = [
-  'driver_id',
-  'closed',
-  'with_open',
-  'worst',
-  'limit',
-  'left',
-  'next_drop',
-  'next_drop_points',
-  'is_ear',
-] as const;
+const COLUMNS: ExportColumns<DriverPoints> = {
+  driver_id: ({ driverId }) => ({ kind: 'id', value: driverId }),
+  closed: ({ closed }) => countCell(closed),
+  with_open: ({ withOpen }) => countCell(withOpen),
+  worst: ({ worst }) => countCell(worst),
+  limit: ({ limit }) => countCell(limit),
+  left: ({ left }) => countCell(left),
+  next_drop: ({ nextDrop }) => textCell(nextDrop),
+  next_drop_points: ({ nextDropPoints }) => countCell(nextDropPoints),
+  is_ear: ({ isEar }) => ({ kind: 'flag', value: isEar }),
+};
 
 export function pointsTable(drivers: readonly DriverPoints[]): ExportTable {
-  const sorted = [...drivers].sort((a, b) => compareIdentifiers(a.driverId, b.driverId));
-  return {
-    head: HEAD,
-    rows: sorted.map((driver): ExportTable['rows'][number] => [
-      { kind: 'id', value: driver.driverId },
-      { kind: 'count', value: driver.closed },
-      { kind: 'count', value: driver.withOpen },
-      { kind: 'count', value: driver.worst },
-      { kind: 'count', value: driver.limit },
-      { kind: 'count', value: driver.left },
-      { kind: 'text', value: driver.nextDrop },
-      { kind: 'count', value: driver.nextDropPoints },
-      { kind: 'flag', value: driver.isEar },
-    ]),
-  };
+  return tableOf(
+    [...drivers].sort((a, b) => compareIdentifiers(a.driverId, b.driverId)),
+    COLUMNS,
+  );
 }

@@ -3,8 +3,8 @@ import { type Day, daysBetween, type Holidays, lastSafeDay } from '../rulebook/d
 import { CONTRADICTED_AFTER_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
 import { findingId } from './finding';
-import { historyOf, type Knowledge, type Stamp, type ValueOf, valuesOf } from './knowledge';
-import { TASK_KINDS, type Task, type TaskKind } from './tasks';
+import { historyOf, type Knowledge, newest, type Stamp, type ValueOf, valuesOf } from './knowledge';
+import { TASK_KINDS, type Task, type TaskKind, taskId } from './tasks';
 
 export type LaneId =
   | 'name'
@@ -100,6 +100,16 @@ export function settledOf(fines: readonly DeskFine[], tasks: readonly Task[], co
     settled.push({ id, ...task, fine, outcome: outcomeOf(task.kind, fine, decision, context), decision });
   }
   return settled.sort((a, b) => (a.decision.at < b.decision.at ? 1 : a.decision.at > b.decision.at ? -1 : 0));
+}
+
+/** The same of one fine. `tasks`: those that it asks for. */
+export function settledOfFine(fine: DeskFine, tasks: readonly Task[], context: StateContext): Settled[] {
+  return TASK_KINDS.flatMap((kind): Settled[] => {
+    const id = taskId(fine.key, kind);
+    const decision = newest(context.knowledge, 'decision', id);
+    if (decision?.value.state !== 'done' || tasks.some((task) => task.id === id)) return [];
+    return [{ id, kind, fineKey: fine.key, fine, outcome: outcomeOf(kind, fine, decision, context), decision }];
+  });
 }
 
 /** Every decision ever made about a task, the newest first; `value` null: taken back. */

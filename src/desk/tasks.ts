@@ -60,6 +60,8 @@ export type TaskContext = {
   dismissed: ReadonlySet<string>;
   /** Keys of fines whose driver was told of a deduction. */
   told: ReadonlySet<string>;
+  /** Keys of fines that are the only origin of a NIC, where other rows say so; by default `fines` are searched. */
+  origins?: ReadonlySet<string>;
 };
 
 const KIND_ORDER = new Map(FINDING_KINDS.map((kind, index) => [kind, index]));
@@ -72,7 +74,7 @@ export function taskId(fineKey: string, kind: TaskKind): string {
 /** All tasks of all fines, in the order of the fines. Linear in their number. */
 export function tasksOf(fines: readonly DeskFine[], context: TaskContext): Task[] {
   const { today, holidays } = context;
-  const origins = originKeys(nicLinks(fines, context.isWholeReais));
+  const origins = context.origins ?? originKeys(nicLinks(fines, context.isWholeReais));
   const looks = foremostFindings(context.findings, context.dismissed);
   const safeDays = new Map<Day, Day>();
   const safe = (printed: Day): Day => {

@@ -12,6 +12,11 @@ const loadFirst: Record<Locale, () => Promise<{ catalogue: FirstCatalogue }>> = 
   es: () => import('./es'),
 };
 const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: PartCatalogues[Part] }>> } = {
+  contradictions: {
+    en: () => import('./en/contradictions'),
+    'pt-BR': () => import('./pt-br/contradictions'),
+    es: () => import('./es/contradictions'),
+  },
   data: {
     en: () => import('./en/data'),
     'pt-BR': () => import('./pt-br/data'),

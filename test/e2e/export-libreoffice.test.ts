@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
-import { COLUMNS, type ColumnId } from '../../src/features/fines/list/columns';
+import { COLUMNS, type FieldId } from '../../src/features/fines/list/columns';
 import type { ValueStyle } from '../../src/features/fines/list/export/export-cells';
 import { createExportText } from '../../src/features/fines/list/export/export-text';
 import { type Locale, rowOf, WHOLE, wordsOf } from '../unit/features/fines/list/export/words';
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function csvOf(fines: readonly Fine[], locale: Locale, values: ValueStyle, columns: readonly ColumnId[]): string {
+function csvOf(fines: readonly Fine[], locale: Locale, values: ValueStyle, columns: readonly FieldId[]): string {
   const note = { lines: ['Fines; "all", of Patio'], at: Date.UTC(2026, 10, 21), filters: {} };
   const text = createExportText({ format: 'csv', values, columns, note }, wordsOf(locale));
   return text.head(false) + fines.map((fine, index) => text.row(rowOf(fine, locale), index === 0)).join('');
@@ -133,7 +133,7 @@ describe.skipIf(!isInstalled)('A spreadsheet', () => {
     expect(first?.[0]?.value).toBe('# Fines; "all", of Patio');
     expect(made?.[0]?.value).toMatch(/^# /);
     expect(heads).toHaveLength(31);
-    const cell = (id: ColumnId) => row[ALL.indexOf(id)];
+    const cell = (id: FieldId) => row[ALL.indexOf(id)];
     expect(cell('default_amount')).toMatchObject({ type: 'float', value: '130.16' });
     expect(cell('discounted_amount_from_driver')).toMatchObject({ type: 'float', value: '-10.5' });
     expect(cell('due_date')).toMatchObject({ type: 'date', value: '2026-12-01' });

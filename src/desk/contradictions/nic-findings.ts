@@ -9,10 +9,13 @@ import { toFinding } from './to-finding';
 
 /** `links`: of all NICs that have vehicle, day and amount. */
 export function nicFindings(fines: readonly DeskFine[], links: readonly NicLink[], isWholeReais: boolean): Finding[] {
-  const withPoints = fines.flatMap((fine) =>
-    fine.isNic && !isSettled(fine) && (fine.printedPoints ?? 0) > 0 ? toFinding('nic_points', [fine], null) : [],
-  );
-  return [...links.flatMap((link) => originFinding(link, isWholeReais) ?? []), ...withPoints];
+  return [...links.flatMap((link) => originFinding(link, isWholeReais) ?? []), ...fines.flatMap(nicPoints)];
+}
+
+/** A NIC gives nobody points (R10). */
+export function nicPoints(fine: DeskFine): Finding[] {
+  const hasPoints = fine.isNic && !isSettled(fine) && (fine.printedPoints ?? 0) > 0;
+  return hasPoints ? [toFinding('nic_points', [fine], null)] : [];
 }
 
 function originFinding({ nic, origins }: NicLink, isWholeReais: boolean): Finding | null {

@@ -1,4 +1,6 @@
 // The words of the desk: tasks, lanes, states, what a person decides about a fine.
+import { findingNames, laneNames } from './desk-names';
+
 export const texts = {
   desk: {
     title: 'Today',
@@ -28,16 +30,7 @@ export const texts = {
     lanes: {
       label: 'Lanes',
       all: 'All',
-      name: 'Name the driver',
-      confirm: 'Confirm',
-      decide: 'Decide and pay',
-      claim: 'Claim back',
-      licence: 'Blocks licensing',
-      look: 'Look into',
-      snoozed: 'Snoozed',
-      done: 'Done here, waiting',
-      wait: 'Under appeal',
-      expired: 'Expired',
+      ...laneNames,
       nextSnoozed: 'next {{day}}',
       oldestDone_one: 'oldest {{n}} day',
       oldestDone_other: 'oldest {{n}} days',
@@ -106,22 +99,7 @@ export const texts = {
       wait_paid: 'Appeal runs, paid',
       naming_before_act: 'The day for naming lies before the act',
     },
-    finding: {
-      same_ait: 'The same AIT twice',
-      one_conduct: 'One conduct, seen twice?',
-      nic_not_double: 'NIC is not twice a legal amount',
-      nic_orphan: 'NIC without an origin',
-      nic_ambiguous: 'NIC with two possible origins',
-      nic_origin_cancelled: 'Origin of the NIC is cancelled',
-      nic_points: 'NIC with points',
-      class_amount: 'Amount does not fit the class',
-      class_points: 'Points do not fit the class',
-      place_tracker: 'Stated place and tracker differ',
-      two_places: 'At two places in too short a time',
-      agency_days: 'Did the agency keep its days?',
-      late_at_discount: 'Late, and paid at a discount',
-      vehicle_not_active: 'Vehicle not active',
-    },
+    finding: findingNames,
     state: {
       open: 'open',
       snoozed: 'snoozed',
@@ -293,6 +271,10 @@ export const texts = {
       label: 'Export',
       tasksCsv: 'Tasks as CSV',
       tasksJson: 'Tasks as JSON',
+      contradictionsCsv: 'Contradictions as CSV',
+      contradictionsJson: 'Contradictions as JSON',
+      contradictionsSheet: 'Sheet of contradictions',
+      failed: 'The rows could not be searched. Try it again.',
       calendarAll: 'Calendar of all days (.ics)',
     },
     workspace: {

@@ -5,6 +5,8 @@ export const finesViews = {
   overdue: 'Overdue',
   nic: 'NIC',
   noDriver: 'No driver',
+  decide: 'To decide',
+  contradictions: 'Contradictions',
   changed: 'changed',
   command: 'View: {{name}}',
   menu: {

@@ -57,6 +57,9 @@ export const fines = {
     points_on_driver_license: 'Points',
     default_amount: 'Amount',
     cost_center: 'Cost center',
+    to_do: 'To do',
+    last_safe_day: 'Last safe day',
+    at_stake: 'At stake',
   },
   group: {
     fine: 'The fine',
@@ -64,6 +67,7 @@ export const fines = {
     people: 'People and vehicle',
     money: 'Money',
     deadlines: 'Deadlines',
+    desk: 'Today',
     place: 'Place',
   },
   print: {
@@ -165,7 +169,7 @@ export const fines = {
     comfortable: 'Comfortable',
     compact: 'Compact',
     reset: 'Columns as at first',
-    all: 'All 31',
+    all: 'All {{n}}',
     menu: '{{column}}: order and column',
     ascending: 'Sort ascending',
     descending: 'Sort descending',

@@ -1,4 +1,6 @@
 // The words of the desk: tasks, lanes, states, what a person decides about a fine.
+import { findingNames, laneNames } from './desk-names';
+
 export const texts = {
   desk: {
     title: 'Hoy',
@@ -28,16 +30,7 @@ export const texts = {
     lanes: {
       label: 'Carriles',
       all: 'Todas',
-      name: 'Indicar al conductor',
-      confirm: 'Confirmar',
-      decide: 'Decidir y pagar',
-      claim: 'Pedir devolución',
-      licence: 'Impide la matrícula anual',
-      look: 'Revisar',
-      snoozed: 'Pospuestas',
-      done: 'Hechas aquí, en espera',
-      wait: 'En recurso',
-      expired: 'Vencidas',
+      ...laneNames,
       nextSnoozed: 'próxima {{day}}',
       oldestDone_one: 'la más antigua, {{n}} día',
       oldestDone_other: 'la más antigua, {{n}} días',
@@ -106,22 +99,7 @@ export const texts = {
       wait_paid: 'Recurso en curso, pagada',
       naming_before_act: 'El plazo de indicación es anterior al acto',
     },
-    finding: {
-      same_ait: 'El mismo AIT dos veces',
-      one_conduct: '¿Una conducta vista dos veces?',
-      nic_not_double: 'La NIC no es el doble de un importe legal',
-      nic_orphan: 'NIC sin origen',
-      nic_ambiguous: 'NIC con dos orígenes posibles',
-      nic_origin_cancelled: 'El origen de la NIC está anulado',
-      nic_points: 'NIC con puntos',
-      class_amount: 'El importe no corresponde a la clase',
-      class_points: 'Los puntos no corresponden a la clase',
-      place_tracker: 'El lugar indicado y el rastreador difieren',
-      two_places: 'En dos lugares en un tiempo demasiado corto',
-      agency_days: '¿Cumplió la autoridad sus plazos?',
-      late_at_discount: 'Vencida y pagada con descuento',
-      vehicle_not_active: 'Vehículo fuera de uso',
-    },
+    finding: findingNames,
     state: {
       open: 'abierta',
       snoozed: 'pospuesta',
@@ -295,6 +273,10 @@ export const texts = {
       label: 'Exportar',
       tasksCsv: 'Tareas en CSV',
       tasksJson: 'Tareas en JSON',
+      contradictionsCsv: 'Contradicciones en CSV',
+      contradictionsJson: 'Contradicciones en JSON',
+      contradictionsSheet: 'Hoja de contradicciones',
+      failed: 'No se pudo buscar en las filas. Inténtelo de nuevo.',
       calendarAll: 'Calendario de todos los días (.ics)',
     },
     workspace: {

@@ -5,6 +5,8 @@ export const finesViews = {
   overdue: 'Vencidas',
   nic: 'NIC',
   noDriver: 'Sin conductor',
+  decide: 'Por decidir',
+  contradictions: 'Contradicciones',
   changed: 'modificada',
   command: 'Vista: {{name}}',
   menu: {

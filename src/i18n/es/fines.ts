@@ -58,6 +58,9 @@ export const fines: Catalogue['fines'] = {
     points_on_driver_license: 'Puntos',
     default_amount: 'Valor',
     cost_center: 'Centro de costo',
+    to_do: 'Qué hacer',
+    last_safe_day: 'Último día seguro',
+    at_stake: 'En juego',
   },
   group: {
     fine: 'La multa',
@@ -65,6 +68,7 @@ export const fines: Catalogue['fines'] = {
     people: 'Personas y vehículo',
     money: 'Dinero',
     deadlines: 'Plazos',
+    desk: 'Hoy',
     place: 'Lugar',
   },
   print: {
@@ -166,7 +170,7 @@ export const fines: Catalogue['fines'] = {
     comfortable: 'Cómodas',
     compact: 'Compactas',
     reset: 'Columnas como al inicio',
-    all: 'Las 31',
+    all: 'Las {{n}}',
     menu: '{{column}}: orden y columna',
     ascending: 'Orden ascendente',
     descending: 'Orden descendente',

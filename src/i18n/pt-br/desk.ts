@@ -1,4 +1,6 @@
 // The words of the desk: tasks, lanes, states, what a person decides about a fine.
+import { findingNames, laneNames } from './desk-names';
+
 export const texts = {
   desk: {
     title: 'Hoje',
@@ -28,16 +30,7 @@ export const texts = {
     lanes: {
       label: 'Faixas',
       all: 'Todas',
-      name: 'Indicar o condutor',
-      confirm: 'Confirmar',
-      decide: 'Decidir e pagar',
-      claim: 'Pedir de volta',
-      licence: 'Trava o licenciamento',
-      look: 'Verificar',
-      snoozed: 'Adiadas',
-      done: 'Feitas aqui, aguardando',
-      wait: 'Em recurso',
-      expired: 'Vencidas',
+      ...laneNames,
       nextSnoozed: 'próxima {{day}}',
       oldestDone_one: 'mais antiga há {{n}} dia',
       oldestDone_other: 'mais antiga há {{n}} dias',
@@ -106,22 +99,7 @@ export const texts = {
       wait_paid: 'Recurso em andamento, paga',
       naming_before_act: 'O prazo de indicação é anterior ao ato',
     },
-    finding: {
-      same_ait: 'O mesmo AIT duas vezes',
-      one_conduct: 'Uma conduta autuada duas vezes?',
-      nic_not_double: 'NIC não é o dobro de um valor legal',
-      nic_orphan: 'NIC sem origem',
-      nic_ambiguous: 'NIC com duas origens possíveis',
-      nic_origin_cancelled: 'Origem da NIC cancelada',
-      nic_points: 'NIC com pontos',
-      class_amount: 'Valor não corresponde à gravidade',
-      class_points: 'Pontos não correspondem à gravidade',
-      place_tracker: 'Local informado e rastreador divergem',
-      two_places: 'Em dois lugares em tempo curto demais',
-      agency_days: 'O órgão cumpriu os prazos?',
-      late_at_discount: 'Vencida e paga com desconto',
-      vehicle_not_active: 'Veículo fora de uso',
-    },
+    finding: findingNames,
     state: {
       open: 'em aberto',
       snoozed: 'adiada',
@@ -293,6 +271,10 @@ export const texts = {
       label: 'Exportar',
       tasksCsv: 'Tarefas em CSV',
       tasksJson: 'Tarefas em JSON',
+      contradictionsCsv: 'Contradições em CSV',
+      contradictionsJson: 'Contradições em JSON',
+      contradictionsSheet: 'Folha de contradições',
+      failed: 'Não foi possível procurar nas linhas. Tente de novo.',
       calendarAll: 'Calendário de todos os dias (.ics)',
     },
     workspace: {

@@ -5,6 +5,8 @@ export const finesViews = {
   overdue: 'Vencidas',
   nic: 'NIC',
   noDriver: 'Sem condutor',
+  decide: 'A decidir',
+  contradictions: 'Contradições',
   changed: 'alterada',
   command: 'Visão: {{name}}',
   menu: {

@@ -58,6 +58,9 @@ export const fines: Catalogue['fines'] = {
     points_on_driver_license: 'Pontos',
     default_amount: 'Valor',
     cost_center: 'Centro de custo',
+    to_do: 'O que fazer',
+    last_safe_day: 'Último dia seguro',
+    at_stake: 'Em jogo',
   },
   group: {
     fine: 'A multa',
@@ -65,6 +68,7 @@ export const fines: Catalogue['fines'] = {
     people: 'Pessoas e veículo',
     money: 'Dinheiro',
     deadlines: 'Prazos',
+    desk: 'Hoje',
     place: 'Local',
   },
   print: {
@@ -166,7 +170,7 @@ export const fines: Catalogue['fines'] = {
     comfortable: 'Confortáveis',
     compact: 'Compactas',
     reset: 'Colunas como no início',
-    all: 'Todas as 31',
+    all: 'Todas as {{n}}',
     menu: '{{column}}: ordem e coluna',
     ascending: 'Ordem crescente',
     descending: 'Ordem decrescente',

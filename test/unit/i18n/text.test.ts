@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../src/i18n/catalogue';
 import { catalogue as firstEn } from '../../../src/i18n/en';
+import { texts as contradictionsEn } from '../../../src/i18n/en/contradictions';
 import { texts as dataEn } from '../../../src/i18n/en/data';
 import { texts as deskEn } from '../../../src/i18n/en/desk';
 import { texts as settingsEn } from '../../../src/i18n/en/desk-settings';
@@ -21,6 +22,7 @@ import { texts as todayEn } from '../../../src/i18n/en/today';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
+import { texts as contradictionsEs } from '../../../src/i18n/es/contradictions';
 import { texts as dataEs } from '../../../src/i18n/es/data';
 import { texts as deskEs } from '../../../src/i18n/es/desk';
 import { texts as settingsEs } from '../../../src/i18n/es/desk-settings';
@@ -41,6 +43,7 @@ import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
+import { texts as contradictionsPt } from '../../../src/i18n/pt-br/contradictions';
 import { texts as dataPt } from '../../../src/i18n/pt-br/data';
 import { texts as deskPt } from '../../../src/i18n/pt-br/desk';
 import { texts as settingsPt } from '../../../src/i18n/pt-br/desk-settings';
@@ -63,6 +66,7 @@ import { createText, type TextKey } from '../../../src/i18n/text';
 
 const en: Catalogue = {
   ...firstEn,
+  ...contradictionsEn,
   ...dataEn,
   ...deskEn,
   ...settingsEn,
@@ -84,6 +88,7 @@ const en: Catalogue = {
 };
 const ptBR: Catalogue = {
   ...firstPt,
+  ...contradictionsPt,
   ...dataPt,
   ...deskPt,
   ...settingsPt,
@@ -105,6 +110,7 @@ const ptBR: Catalogue = {
 };
 const es: Catalogue = {
   ...firstEs,
+  ...contradictionsEs,
   ...dataEs,
   ...deskEs,
   ...settingsEs,
@@ -127,8 +133,10 @@ const es: Catalogue = {
 const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
+  { texts: contradictionsEn, folder: 'features/fines/contradictions/' },
   { texts: dataEn, folder: 'features/data/' },
-  { texts: deskEn, folder: /^features\/fines\/(?:desk|today|sheets)\// },
+  // In the list only by parts that wait for it.
+  { texts: deskEn, folder: /^features\/fines\/(?:desk|today|sheets|contradictions|list\/(?:desk|drawer))\// },
   { texts: sheetsEn, folder: /^features\/fines\/(?:desk|today|sheets)\// },
   { texts: settingsEn, folder: 'features/fines/desk/settings/' },
   { texts: glanceEn, folder: 'features/fines/desk/' },

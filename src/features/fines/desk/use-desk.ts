@@ -14,7 +14,7 @@ import { type RowsOfPage, useRows } from '../rows/use-rows';
 import { showGlance } from './glance-store';
 import { type DriveReading, useDriveTexts } from './use-drive-texts';
 import { useFleetDay } from './use-fleet-day';
-import { knowledgeNow, useKnowledge, writeKnowledge } from './use-knowledge';
+import { knowledgeNow, useKnowledge, writeNow } from './use-knowledge';
 import { useSettings, useTopics } from './use-settings';
 
 export type DeskView = {
@@ -69,10 +69,7 @@ export function useDesk(person: string | null): DeskView {
     desk,
     isWhole,
     driveReading: reading,
-    write: (changes) => {
-      const now = new Date();
-      void writeKnowledge(changes, { by: person ?? '', at: now.toISOString(), day: today });
-    },
+    write: (changes) => writeNow(changes, person, today),
   };
 }
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { type Change, type Knowledge, NO_KNOWLEDGE, record, type Stamp } from '../../../desk/knowledge';
 import { addedRows, knowledgeOfRows } from '../../../desk/knowledge-rows';
 import { type Clash, mergeKnowledge } from '../../../desk/merge-knowledge';
+import type { Day } from '../../../rulebook/days';
 import { createStore } from '../../../store/store';
 import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../../work/store/database';
 import { addKnowledge, readKnowledge, subscribeKnowledge } from '../../../work/store/knowledge';
@@ -43,6 +44,11 @@ export function knowledgeNow(): Knowledge {
 export async function writeKnowledge(changes: readonly Change[], stamp: Stamp): Promise<void> {
   store.set({ ...store.get(), knowledge: record(store.get().knowledge, changes, stamp) });
   await keep();
+}
+
+/** The same by a person, now. `person`: as the service knows them; null where nobody says who. */
+export function writeNow(changes: readonly Change[], person: string | null, today: Day): void {
+  void writeKnowledge(changes, { by: person ?? '', at: new Date().toISOString(), day: today });
 }
 
 /** Joins another copy into this one, as a workspace file brings it. Resolves with the fields that both had changed. */

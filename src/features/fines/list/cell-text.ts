@@ -9,6 +9,9 @@ import type { Text } from '../../../i18n/text';
 import type { ColumnId } from './columns';
 import type { FineRow } from './fine-row';
 
+/** Until the desk has read what it needs. */
+const PENDING = '…';
+
 export type CellWords = { t: Text; format: Format };
 
 /** Plain text, "—" for none, never longer than the value. */
@@ -17,6 +20,12 @@ export function cellText(row: FineRow, id: ColumnId, { t, format }: CellWords): 
   const raw = unreadText(row, id, t);
   if (raw !== null) return raw;
   switch (id) {
+    case 'to_do':
+      return row.desk === null ? PENDING : row.desk.text || NOTHING;
+    case 'last_safe_day':
+      return row.desk === null ? PENDING : format.date(row.desk.lastSafeDay);
+    case 'at_stake':
+      return row.desk === null ? PENDING : format.amount(row.desk.atStake);
     case 'driver_id':
       return driverText(row.driver, { t, format });
     case 'vehicle_plate_number':

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import { LazyPanel } from '../filters/lazy-panel';
-import { COLUMNS, columnOf, columnTitle, isColumnId } from './columns';
+import { columnOf, columnTitle, isColumnId, TABLE_COLUMNS } from './columns';
 import { allColumns, DEFAULT_LAYOUT, type Layout, orderColumns, showColumns } from './layout';
 import type { Density } from './table-state';
 
@@ -28,7 +28,7 @@ export function ColumnChooser({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const counts = { n: format.number(layout.length), of: format.number(COLUMNS.length) };
+  const counts = { n: format.number(layout.length), of: format.number(TABLE_COLUMNS.length) };
   const items = allColumns(layout).map((id) => ({
     id,
     text: columnTitle(t, id, format),
@@ -74,9 +74,9 @@ export function ColumnChooser({
             <button
               type="button"
               className="button"
-              onClick={() => onLayout(showColumns(layout, new Set(COLUMNS.map(({ id }) => id))))}
+              onClick={() => onLayout(showColumns(layout, new Set(TABLE_COLUMNS.map(({ id }) => id))))}
             >
-              {t('fines.columns.all')}
+              {t('fines.columns.all', { n: counts.of })}
             </button>
             <button type="button" className="button" disabled={layout === DEFAULT_LAYOUT} onClick={onReset}>
               {t('fines.columns.reset')}

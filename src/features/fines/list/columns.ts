@@ -1,14 +1,18 @@
-// The 31 columns of a fine: the contract's fields, names and order.
+// The columns of the table: the contract's 31 fields in its names and order, then what the desk says of a fine.
 import type { Fine } from '../../../contract/fine';
 import type { Format } from '../../../format/format';
 import type { Text, TextKey } from '../../../i18n/text';
 
-export type ColumnId = keyof Fine;
+/** A column of the contract. */
+export type FieldId = keyof Fine;
+/** What the desk says of a fine: the service neither sends it nor sorts by it. */
+export type DeskColumnId = 'to_do' | 'last_safe_day' | 'at_stake';
+export type ColumnId = FieldId | DeskColumnId;
 /** Value type of a column; determines alignment, sorting and format. */
 type ColumnKind = 'id' | 'text' | 'date' | 'deadline' | 'hour' | 'money' | 'number' | 'code' | 'place' | 'file';
-type ColumnGroup = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
-export type Column = {
-  id: ColumnId;
+type ColumnGroup = 'desk' | 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
+export type Column<Id extends ColumnId = ColumnId> = {
+  id: Id;
   kind: ColumnKind;
   group: ColumnGroup;
   /** Pixels, for typical values. */
@@ -16,7 +20,7 @@ export type Column = {
   isNumber: boolean;
 };
 
-const column = (id: ColumnId, kind: ColumnKind, group: ColumnGroup, width: number): Column => ({
+const column = <Id extends ColumnId>(id: Id, kind: ColumnKind, group: ColumnGroup, width: number): Column<Id> => ({
   id,
   kind,
   group,
@@ -24,7 +28,8 @@ const column = (id: ColumnId, kind: ColumnKind, group: ColumnGroup, width: numbe
   isNumber: kind === 'money' || kind === 'number' || kind === 'id',
 });
 
-export const COLUMNS: readonly Column[] = [
+/** The contract's, in its order. */
+export const COLUMNS: readonly Column<FieldId>[] = [
   column('fine_id', 'id', 'fine', 92),
   column('organization_id', 'id', 'fine', 112),
   column('vehicle_id', 'id', 'people', 92),
@@ -58,10 +63,25 @@ export const COLUMNS: readonly Column[] = [
   column('cost_center', 'number', 'people', 108),
 ];
 
-const BY_ID = new Map(COLUMNS.map((entry) => [entry.id, entry]));
+const DESK_COLUMNS: readonly Column<DeskColumnId>[] = [
+  column('to_do', 'text', 'desk', 172),
+  column('last_safe_day', 'date', 'desk', 108),
+  column('at_stake', 'money', 'desk', 104),
+];
+
+/** All that the table can show. */
+export const TABLE_COLUMNS: readonly Column[] = [...COLUMNS, ...DESK_COLUMNS];
+
+const BY_ID: ReadonlyMap<string, Column> = new Map(TABLE_COLUMNS.map((entry) => [entry.id, entry]));
 
 export function isColumnId(text: string): text is ColumnId {
-  return BY_ID.has(text as ColumnId);
+  return BY_ID.has(text);
+}
+
+const OF_DESK: ReadonlySet<ColumnId> = new Set(DESK_COLUMNS.map(({ id }) => id));
+
+export function isDeskColumn(id: ColumnId): id is DeskColumnId {
+  return OF_DESK.has(id);
 }
 
 export function columnOf(id: ColumnId): Column {

@@ -22,6 +22,8 @@ export function fineCell(row: FineRow, id: ColumnId, words: FineCellWords): Reac
     case 'fine_date':
     case 'created':
       return format.dateNear(fine[id], today);
+    case 'last_safe_day':
+      return row.desk === null ? cellText(row, id, words) : format.dateNear(row.desk.lastSafeDay ?? undefined, today);
     case 'due_date':
       return isSettled(row) ? format.dateNear(fine.due_date, today) : countdownText(row.due, fine.due_date, words);
     case 'driver_indication_deadline':
@@ -74,6 +76,12 @@ export function fineCellClass(row: FineRow, id: ColumnId): string | undefined {
       return isSettled(row) || row.due === null ? undefined : `countdown ${row.due.urgency}`;
     case 'driver_indication_deadline':
       return row.naming.task === null || row.indication === null ? undefined : `countdown ${row.indication.urgency}`;
+    case 'to_do':
+      return row.desk?.isPressing === false ? 'at-rest' : undefined;
+    case 'last_safe_day':
+      return row.desk === null || !row.desk.isPressing || row.desk.lastSafeDay === null
+        ? undefined
+        : `countdown ${row.desk.urgency}`;
     case 'infraction_code':
       return 'code';
     default:

@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { Fine, ListFinesRequest } from '../../../contract/fine';
+import { wantTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/use-text';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import type { GridHandle } from '../../../ui/table/data-grid';
+import type { TableDesk } from './desk/table-desk';
 import type { FineDrawerProps } from './drawer/fine-drawer';
 import { type FoundFine, findFineQuery } from './find-fine';
 import type { FineRow } from './fine-row';
@@ -13,9 +15,14 @@ import { PartInPlace } from './fines-parts';
 import type { KeyedFine } from './selection';
 import type { LoadedFines } from './use-loaded-fines';
 
-const drawer = lazyComponent<FineDrawerProps>(() =>
-  import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer),
-);
+/** Its prices are of the law, so the rules come with it. */
+const drawer = lazyComponent<FineDrawerProps>(async () => {
+  const [{ FineDrawer }] = await Promise.all([
+    import('./drawer/fine-drawer'),
+    wantTexts(['desk', 'today', 'rulebook', 'sheets']),
+  ]);
+  return FineDrawer;
+});
 
 type FinePartProps = {
   fineKey: string;
@@ -29,6 +36,7 @@ type FinePartProps = {
   perPage: number;
   toRow: (fine: Fine) => FineRow;
   today: string;
+  desk: TableDesk | null;
   grid: RefObject<GridHandle | null>;
   onFine: (key: string | null) => void;
   /** Shows another page of the list; the fine stays open. */
@@ -36,14 +44,19 @@ type FinePartProps = {
 };
 
 export function FinePart(props: FinePartProps) {
-  const { fineKey, rows, loaded, toRow, today, grid, onFine } = props;
+  const { fineKey, rows, loaded, toRow, today, desk, grid, onFine } = props;
   const t = useText();
+  const { localTexts } = props;
+  const { format } = useRuntime();
   const index = rows.findIndex(({ key }) => key === fineKey);
   const item = rows[index];
-  if (!item) return loaded.isOld || loaded.isFetching ? null : <FineElsewhere {...props} />;
+  // Loaded, and left out by a filter: a task that was done here may have done that.
+  const hidden = item ? undefined : loaded.fines.find(({ fine_id }) => String(fine_id) === fineKey);
+  const fine = item?.fine ?? hidden;
+  if (!fine) return loaded.isOld || loaded.isFetching ? null : <FineElsewhere {...props} />;
   const goTo = (to: number) => {
     const next = rows[to];
-    if (!next) return null;
+    if (!next || !item) return null;
     return () => {
       grid.current?.showRow(to);
       onFine(next.key);
@@ -52,17 +65,20 @@ export function FinePart(props: FinePartProps) {
   return (
     <PartInPlace title={t('fines.rows')}>
       <drawer.Part
-        row={toRow(item.fine)}
-        rowKey={item.key}
+        row={toRow(fine)}
+        rowKey={fineKey}
         peers={loaded.fines}
         today={today}
-        position={{ index, count: rows.length }}
+        desk={desk}
+        position={item ? { index, count: rows.length } : null}
+        note={item ? undefined : t('fines.open.outsideLocal', { filters: format.list(localTexts) })}
         onPrevious={goTo(index - 1)}
         onNext={goTo(index + 1)}
         onClose={() => {
           onFine(null);
           // If it was opened by URL, no row had the focus yet.
-          grid.current?.focusRow(index);
+          if (item) grid.current?.focusRow(index);
+          else grid.current?.focus();
         }}
       />
     </PartInPlace>
@@ -79,6 +95,7 @@ function FineElsewhere({
   perPage,
   toRow,
   today,
+  desk,
   grid,
   onFine,
   onPage,
@@ -99,6 +116,7 @@ function FineElsewhere({
           rowKey={fineKey}
           peers={loaded.fines}
           today={today}
+          desk={desk}
           position={null}
           note={placeNote(found)}
           onPrevious={null}

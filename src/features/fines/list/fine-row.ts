@@ -4,6 +4,7 @@ import type { FineStatus, Labels, Seriousness } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { type Identifier, presentIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
+import type { TaskKind } from '../../../desk/tasks';
 import type { Names } from '../filters/names';
 import { type Countdown, toCountdown } from './deadlines';
 import { isDriverMissing, isNic, type Naming, namingOf } from './naming';
@@ -29,11 +30,30 @@ export type FineRow = {
   /** Deadline for naming a driver. */
   indication: Countdown | null;
   due: Countdown | null;
+  /** What the desk says of it; null: not computed, because nothing shown needs it or its code is not here yet. */
+  desk: DeskCell | null;
 };
 
-type RowContext = { names: Names; labels: Labels; today: string };
+/** The task that a line has room for. */
+export type DeskCell = {
+  /** In words; '' where the fine asks for nothing. */
+  text: string;
+  /** Place of its kind among all; null where the fine asks for nothing. */
+  order: number | null;
+  /** For files that programs read. */
+  kind: TaskKind | null;
+  /** `YYYY-MM-DD`. */
+  lastSafeDay: string | null;
+  urgency: 'now' | 'soon' | 'later';
+  /** In the service's unit, with decimals of it where prices have some. */
+  atStake: number | null;
+  /** Somebody has to act by its day: neither expired, nor done here, snoozed or waiting. */
+  isPressing: boolean;
+};
 
-export function toFineRow(fine: Fine, { names, labels, today }: RowContext): FineRow {
+type RowContext = { names: Names; labels: Labels; today: string; deskOf?: ((fine: Fine) => DeskCell) | null };
+
+export function toFineRow(fine: Fine, { names, labels, today, deskOf = null }: RowContext): FineRow {
   const vehicle = fine.vehicle_id === undefined ? null : names.vehicle(fine.vehicle_id);
   const start = fine.created ?? fine.fine_date;
   const naming = namingOf(fine, { labels, today });
@@ -51,6 +71,7 @@ export function toFineRow(fine: Fine, { names, labels, today }: RowContext): Fin
     vehicleStatus: labels.vehicleStatus(fine.vehicle_status_id),
     indication: toCountdown(fine.driver_indication_deadline, start, today),
     due: toCountdown(fine.due_date, start, today),
+    desk: deskOf?.(fine) ?? null,
   };
 }
 

@@ -19,15 +19,15 @@ import { DatesNote } from './dates-note';
 import type { ExportScope } from './export/export-choices';
 import { FigureLine } from './figure-line';
 import { FinePart } from './fine-part';
-import type { WalkChoice } from './fines-list-query';
 import { ExportPart, PanelPart } from './fines-parts';
 import { LazyFineForm } from './form/lazy-fine-form';
 import './compact-filters.css';
 import './fines-page.css';
+import { useTableDesk } from './desk/use-table-desk';
 import { FinesRows } from './fines-rows';
 import { FinesTools } from './fines-tools';
 import { toListRequest, withoutPage } from './list-filters';
-import { countLocal, NO_LOCAL_FILTERS, toLocalTest } from './local-filters';
+import { NO_LOCAL_FILTERS } from './local-filters';
 import { PageTools, panelButtonId } from './page-tools';
 import { PrintPart } from './print-table';
 import { sumOf } from './selection';
@@ -39,12 +39,14 @@ import { useCopyFines } from './use-copy-fines';
 import { useFinesCommands } from './use-fines-commands';
 import { useFinesWords } from './use-fines-words';
 import { isWholeList, useLoadedFines } from './use-loaded-fines';
+import { useLocalTests } from './use-local-tests';
 import { useSelection } from './use-selection';
 import { useShownFines } from './use-shown-fines';
 import { useTableState } from './use-table-state';
 import { useNamedView } from './views/use-named-view';
 
-export function FinesPage() {
+/** `person`: name of who is signed in; null where nobody says who. */
+export function FinesPage({ person }: { person: string | null }) {
   const t = useText();
   const { client, labels, may } = useRuntime();
   const preferences = usePreferences();
@@ -73,29 +75,28 @@ export function FinesPage() {
   );
   const density = state.density ?? preferences.density;
   const [hasLoaded, setLoaded] = useState(false);
+  const [receivedAt, setReceivedAt] = useState<number | null>(null);
   const names = useNames({ enabled: hasLoaded || filters.group !== null, period: resolvePeriod(filters, today) });
   const { requestFilters, request, scope } = useMemo(() => {
     const requestFilters = toAsked(filters, names);
     const request = toListRequest(requestFilters ?? filters, list, today);
     return { requestFilters, request, scope: JSON.stringify({ ...request, page: 0, per_page: 0 }) };
   }, [filters, names, list, today]);
-  const hasLocal = countLocal(local) > 0;
-  const choice = useMemo<WalkChoice>(
-    () => ({
-      keep: toLocalTest(local, { today, labels }),
-      keepKey: hasLocal ? JSON.stringify([local, today]) : '',
-      isCounted: state.figure !== null,
-    }),
-    [local, hasLocal, today, labels, state.figure],
-  );
-  const loaded = useLoadedFines(requestFilters && !named.isOpening ? request : null, state.rows === 'all', choice);
+  const { desk, part: deskPart, hasCells, isAwaited } = useTableDesk(state, { hasLoaded, receivedAt, names, person });
+  const { hasLocal, choice, keep } = useLocalTests(state, desk, today);
+  const isKnown = requestFilters !== null && !named.isOpening && !isAwaited;
+  const answered = useLoadedFines(isKnown ? request : null, state.rows === 'all', choice);
+  // Rows of the request before must not be shown under a filter that has not looked at them.
+  const loaded = isAwaited ? { ...answered, ...NOTHING_YET } : answered;
   if (!hasLoaded && loaded.receivedAt !== null) setLoaded(true);
+  if (loaded.receivedAt !== receivedAt) setReceivedAt(loaded.receivedAt);
   const { rows, toRow } = useShownFines(loaded.fines, {
     offset: loaded.page === null ? 0 : list.page * list.per_page,
-    keep: hasLocal ? choice.keep : null,
+    keep: hasLocal ? keep : null,
     sort,
     names,
     today,
+    deskOf: hasCells ? (desk?.cellOf ?? null) : null,
   });
   const [exportScope, setExportScope] = useState<ExportScope | null>(null);
   const [isTyping, setTyping] = useState(false);
@@ -170,7 +171,7 @@ export function FinesPage() {
           isPart={!isWholeList(loaded)}
           receivedAt={loaded.receivedAt}
         />
-        <PageTools state={steady} change={change} density={density} today={today} />
+        <PageTools state={steady} change={change} density={density} today={today} counts={desk?.counts ?? null} />
         <FinesTools state={steady} change={change} names={names} today={today} listWords={listWords} />
         <AddressNote rules={TABLE_RULES} view={named.missing} inOrder={withDaysInOrder} />
         {panel !== null && (
@@ -212,6 +213,7 @@ export function FinesPage() {
           hasNewer={requestFilters !== null && hasLoaded && listWords.length === 0}
           change={change}
         />
+        {deskPart}
         <TableNotes
           loaded={loaded}
           shownCount={rows.length}
@@ -272,7 +274,8 @@ export function FinesPage() {
           rows={rows}
           loaded={loaded}
           request={requestFilters && withoutPage(request)}
-          keep={choice.keep}
+          keep={keep}
+          desk={desk}
           localTexts={localTexts}
           perPage={list.per_page}
           onPage={(page) => change((now) => ({ ...withList(now, { page }), fine: now.fine }))}
@@ -290,7 +293,7 @@ export function FinesPage() {
           loaded={{ rows: loaded.fines.map(toRow), isWhole: loaded.all?.end === 'complete' && !loaded.all.isCut }}
           request={withoutPage(request)}
           hasLocalFilters={localTexts.length > 0}
-          keep={choice.keep}
+          keep={keep}
           toRow={toRow}
           columns={layout.map(({ id }) => id)}
           sentence={sentence()}
@@ -306,6 +309,9 @@ export function FinesPage() {
     </PageFrame>
   );
 }
+
+/** While the desk looks at rows. */
+const NOTHING_YET = { fines: [], isPending: true, isOld: false, error: null, receivedAt: null };
 
 /** Keeps the previous object while it is equal. */
 function useSteady<T extends object>(value: T): T {

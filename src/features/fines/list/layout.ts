@@ -1,7 +1,7 @@
 // Column layout of the grid: order, width and pin. Start-pinned columns come first, end-pinned ones last. URL format:
 // `ait_number.118.start,fine_date,...`; default widths and pins are omitted.
 import type { FigureOfRows } from '../filters/figure-of-rows';
-import { COLUMNS, type ColumnId, columnOf, isColumnId } from './columns';
+import { type ColumnId, columnOf, isColumnId, TABLE_COLUMNS } from './columns';
 
 export type Pin = 'start' | 'end' | null;
 export type LayoutColumn = { id: ColumnId; width: number; pin: Pin };
@@ -63,16 +63,16 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
   return formatLayout(a) === formatLayout(b);
 }
 
-/** All 31 in the order of the settings: visible ones first, then the others in contract order. */
+/** All in the order of the settings: visible ones first, then the others in contract order and those of the desk. */
 export function allColumns(layout: Layout): ColumnId[] {
   const ids = layout.map(({ id }) => id);
-  return [...ids, ...COLUMNS.map(({ id }) => id).filter((id) => !ids.includes(id))];
+  return [...ids, ...TABLE_COLUMNS.map(({ id }) => id).filter((id) => !ids.includes(id))];
 }
 
 /** Shows exactly these; new ones are added after the unpinned ones. The last column cannot be hidden. */
 export function showColumns(layout: Layout, ids: ReadonlySet<ColumnId>): Layout {
   const remaining = layout.filter(({ id }) => ids.has(id));
-  const added = COLUMNS.filter(({ id }) => ids.has(id) && !layout.some((column) => column.id === id));
+  const added = TABLE_COLUMNS.filter(({ id }) => ids.has(id) && !layout.some((column) => column.id === id));
   const next = inZones([...remaining, ...added.map(({ id }) => toVisible(id))]);
   if (next.length === 0) return layout;
   return isSameLayout(next, layout) ? layout : next;

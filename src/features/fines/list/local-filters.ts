@@ -10,11 +10,12 @@ import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import { addDays } from '../filters/calendar-days';
 import type { InfractionKey } from '../filters/drill';
 import { dayOf } from './deadlines';
+import { asksDesk, type DeskFilters, type DeskOfRow, isOnDesk, toFinding, toTodo } from './desk-filters';
 import { weekHour } from './hours/hours-of-fines';
 import { LONGEST_TEXT } from './list-filters';
 import { isDriverKnown, isDriverMissing, isNic, namingOf } from './naming';
 
-export type LocalFilters = {
+export type LocalFilters = DeskFilters & {
   /** Severity ids of the service; empty: all. Shared with the dashboard, which filters on the service. */
   seriousness_ids: readonly Identifier[];
   /** Articles of the traffic code; empty: all. */
@@ -44,6 +45,8 @@ export const NO_LOCAL_FILTERS: LocalFilters = {
   weekdays: [],
   indicateWithin: null,
   overdue: null,
+  todo: null,
+  finding: null,
   asOf: null,
 };
 
@@ -57,6 +60,8 @@ export const LOCAL_PARTS: readonly LocalPart[] = [
   'weekdays',
   'indicateWithin',
   'overdue',
+  'todo',
+  'finding',
 ];
 /** Severity has its own parameter among the shared filters. */
 export const LOCAL_KEYS = [
@@ -68,6 +73,8 @@ export const LOCAL_KEYS = [
   'weekday',
   'indicate_within',
   'overdue',
+  'todo',
+  'finding',
   'as_of',
 ] as const;
 
@@ -88,6 +95,8 @@ export const LOCAL_RULES: AddressRules = {
   weekday: each(isWeekday),
   indicate_within: one(isTerm),
   overdue: one((value) => value === 'yes'),
+  todo: one((value) => toTodo(value) !== undefined),
+  finding: one((value) => toFinding(value) !== undefined),
   as_of: one(isDay),
 };
 
@@ -107,12 +116,15 @@ export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonl
     weekdays: toWeekdays((record.weekday ?? []).flatMap((value) => value.split(','))),
     indicateWithin: within !== undefined && isTerm(within) ? Number(within) : null,
     overdue: record.overdue?.[0] === 'yes' ? 'yes' : null,
+    todo: toTodo(record.todo?.[0]) ?? null,
+    finding: toFinding(record.finding?.[0]) ?? null,
     asOf: asOf !== undefined && isDay(asOf) ? asOf : null,
   });
 }
 
 export function formatLocalFilters(filters: LocalFilters): SearchRecord {
-  const { articles, nic, driver, infraction, weekdays, indicateWithin, overdue, asOf } = withSettledDay(filters);
+  const { articles, nic, driver, infraction, weekdays, indicateWithin, overdue, todo, finding, asOf } =
+    withSettledDay(filters);
   return {
     ...(articles.length === 0 ? {} : { article: articles.map(String) }),
     ...(nic === null ? {} : { nic: [nic] }),
@@ -126,6 +138,8 @@ export function formatLocalFilters(filters: LocalFilters): SearchRecord {
     ...(weekdays.length === 0 ? {} : { weekday: weekdays.map((day) => String(day + 1)) }),
     ...(indicateWithin === null ? {} : { indicate_within: [String(indicateWithin)] }),
     ...(overdue === null ? {} : { overdue: [overdue] }),
+    ...(todo === null ? {} : { todo: [todo] }),
+    ...(finding === null ? {} : { finding: [finding] }),
     ...(asOf === null ? {} : { as_of: [asOf] }),
   };
 }
@@ -165,10 +179,18 @@ export function withoutLocal(filters: LocalFilters, part: LocalPart): LocalFilte
   return withSettledDay({ ...filters, [part]: NO_LOCAL_FILTERS[part] });
 }
 
-/** Whether a fine matches. `labels`: status properties. */
+/**
+ * Whether a fine matches. `labels`: status properties. `deskOf`: without it the filters of the desk match nothing. `isWide`: also
+ * rows that a decision could bring in, so that a list need not be read again after each.
+ */
 export function toLocalTest(
   filters: LocalFilters,
-  { today, labels }: { today: string; labels: Labels },
+  {
+    today,
+    labels,
+    deskOf,
+    isWide = false,
+  }: { today: string; labels: Labels; deskOf?: (fine: Fine) => DeskOfRow | null; isWide?: boolean },
 ): (fine: Fine) => boolean {
   const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin, overdue, asOf } = filters;
   const countedFrom = asOf ?? today;
@@ -188,7 +210,9 @@ export function toLocalTest(
       const { task, day } = namingOf(fine, { labels, today: countedFrom });
       if (task !== 'name' || day === null || day > lastDay) return false;
     }
-    return true;
+    if (!asksDesk(filters)) return true;
+    const desk = deskOf?.(fine) ?? null;
+    return desk !== null && (isWide ? desk.tasks.length + desk.findings.length > 0 : isOnDesk(desk, filters));
   };
 }
 

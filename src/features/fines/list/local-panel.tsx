@@ -3,13 +3,16 @@
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { compareIdentifiers } from '../../../contract/long-integers';
+import { FINDING_KINDS } from '../../../desk/finding';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
+import { TODO_LANES } from './desk-filters';
 import { WEEKDAYS } from './hours/hours-of-fines';
 import { countLocal, type LocalFilters, NO_LOCAL_FILTERS } from './local-filters';
 
 const TERMS = [3, 7, 15, 30];
+const FINDINGS = ['any', ...FINDING_KINDS] as const;
 const DRIVERS = ['none', 'missing', 'named'] as const;
 
 type LocalPanelProps = {
@@ -119,6 +122,36 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
           {terms.map((days) => (
             <option key={days} value={days}>
               {t('fines.local.withinDays', { count: days, n: format.number(days) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('finesDesk.filter.todo')}
+        <select
+          className="field"
+          value={value.todo ?? ''}
+          onChange={({ target }) => set({ todo: TODO_LANES.find((lane) => lane === target.value) ?? null })}
+        >
+          <option value="">{t('finesDesk.filter.todoAny')}</option>
+          {TODO_LANES.map((lane) => (
+            <option key={lane} value={lane}>
+              {t(`finesDesk.lane.${lane}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('finesDesk.filter.finding')}
+        <select
+          className="field"
+          value={value.finding ?? ''}
+          onChange={({ target }) => set({ finding: FINDINGS.find((kind) => kind === target.value) ?? null })}
+        >
+          <option value="">{t('finesDesk.filter.findingNone')}</option>
+          {FINDINGS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === 'any' ? t('finesDesk.filter.findingAny') : t(`finesDesk.finding.${kind}`)}
             </option>
           ))}
         </select>

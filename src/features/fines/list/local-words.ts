@@ -21,7 +21,7 @@ export function localWords(
   part: LocalPart,
   { t, format, labels, names = NO_NAMES }: LocalWording,
 ): string {
-  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin, asOf } = filters;
+  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin, todo, finding, asOf } = filters;
   const countedFrom = asOf === null ? null : format.date(asOf);
   switch (part) {
     case 'seriousness_ids':
@@ -44,6 +44,12 @@ export function localWords(
       return countedFrom === null
         ? t('fines.local.chip.overdue')
         : t('fines.local.chip.overdueOn', { day: countedFrom });
+    case 'todo':
+      return t('finesDesk.chip.todo', { lane: t(`finesDesk.lane.${todo ?? 'name'}`) });
+    case 'finding':
+      return finding === null || finding === 'any'
+        ? t('finesDesk.chip.findingAny')
+        : t('finesDesk.chip.finding', { finding: t(`finesDesk.finding.${finding}`) });
     case 'indicateWithin':
       return countedFrom === null
         ? t('fines.local.chip.within', { count: indicateWithin ?? 0, n: format.number(indicateWithin) })

@@ -1,44 +1,35 @@
-// Whether the driver of a fine must still be named. Legal facts (last checked 2026-09): art. 257 paragraphs 7 and 8 of
-// the traffic code, possible through the printed date. A NIC is a company's fine and names nobody.
-import type { IndicationGroup } from '../../../config/config';
+// Whether the driver of a row must still be named, as the desk says it (`desk/naming.ts`).
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { presentIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
-import { type Answers, answersOf, isNic as isNicCode } from '../../../rulebook/infractions';
-import { addDays } from '../filters/calendar-days';
+import { namingOf as deskNamingOf, type NamingRest } from '../../../desk/naming';
+import { answersOf, isNic as isNicCode } from '../../../rulebook/infractions';
 import { dayOf } from './deadlines';
 
-/** Days after the deadline during which the second fine is still shown as possible. */
-const EXPIRED_DAYS = 180;
-
-/** `name`: a driver can be named. `confirm`: sent, awaiting the response. `expired`: the deadline has passed. */
-type NamingTask = 'name' | 'confirm' | 'expired';
-/** Why no driver is required. `noDay`: unknown without a deadline. `over`: expired too long ago to show. */
-type NamingRest = 'nic' | 'closed' | Exclude<Answers, 'driver'> | 'accepted' | 'notApplicable' | 'noDay' | 'over';
 export type Naming = {
-  task: NamingTask | null;
+  /** `name`: a driver can be named. `confirm`: sent, awaiting the response. `expired`: the deadline has passed. */
+  task: 'name' | 'confirm' | 'expired' | null;
+  /** Why no driver is required. */
   rest: NamingRest | null;
-  /** The printed deadline, `YYYY-MM-DD`; null if missing or invalid. */
+  /** The printed deadline, `YYYY-MM-DD`; null if missing, invalid or before the infraction. */
   day: string | null;
 };
 
 type Context = { labels: Pick<Labels, 'fineStatus' | 'indicationGroup'>; today: string };
 
-/** Required naming action of a fine. A known driver is not necessarily named: `driver_id` is ignored. */
+/** Of this row alone: whether it is the origin of a NIC is seen in other rows only. */
 export function namingOf(fine: Fine, { labels, today }: Context): Naming {
   const day = namingDay(fine);
-  const status = labels.fineStatus(fine.fine_status_id)?.group ?? null;
-  const indication = labels.indicationGroup(fine.driver_indication_status_id);
-  const rest = restOf(fine, status, indication);
-  if (rest !== null) return { task: null, rest, day };
-  if (indication === 'sent') return { task: 'confirm', rest: null, day };
-  if (day === null) {
-    const isEarly = status === 'notification' || status === 'defence';
-    return isEarly && indication !== 'missed' ? { task: 'name', rest: null, day } : { task: null, rest: 'noDay', day };
-  }
-  if (today <= day) return { task: 'name', rest: null, day };
-  return today <= addDays(day, EXPIRED_DAYS) ? { task: 'expired', rest: null, day } : { task: null, rest: 'over', day };
+  const facts = {
+    isNic: isNic(fine),
+    group: labels.fineStatus(fine.fine_status_id)?.group ?? null,
+    answers: answersOf(fine.infraction_code),
+    indication: labels.indicationGroup(fine.driver_indication_status_id),
+    naming: day,
+  };
+  const naming = deskNamingOf(facts, today, false);
+  return { task: naming.ask, rest: naming.ask === null ? naming.rest : null, day };
 }
 
 /** Whether this is a NIC fine (for not naming a driver). */
@@ -61,12 +52,4 @@ function namingDay(fine: Fine): string | null {
   const day = dayOf(fine.driver_indication_deadline);
   const act = dayOf(fine.fine_date);
   return day === null || (act !== null && day < act) ? null : day;
-}
-
-function restOf(fine: Fine, status: string | null, indication: IndicationGroup | null): NamingRest | null {
-  if (isNic(fine)) return 'nic';
-  if (status === 'cancelled' || status === 'warning') return 'closed';
-  const answers = answersOf(fine.infraction_code);
-  if (answers !== 'driver' && answers !== 'unknown') return answers;
-  return indication === 'accepted' || indication === 'notApplicable' ? indication : null;
 }

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text';
 import { getPreferences, setPreference } from '../../../ui/preferences';
 import type { ChangeSearch } from '../../../url/use-search';
 import { ColumnChooser } from './column-chooser';
+import type { ViewCountsShown } from './desk/table-desk';
 import { DEFAULT_LAYOUT, defaultLayout, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
 import { type Density, type Panel, type TableState, tableCodec, withPanel } from './table-state';
 import { ViewTabs } from './views/view-tabs';
@@ -29,11 +30,14 @@ export const PageTools = memo(function PageTools({
   change,
   density,
   today,
+  counts,
 }: {
   state: TableState;
   change: ChangeSearch<TableState>;
   density: Density;
   today: string;
+  /** Rows of built-in views; null while nothing is counted. */
+  counts: ViewCountsShown | null;
 }) {
   const t = useText();
   const onLayout = (layout: Layout) => {
@@ -50,6 +54,7 @@ export const PageTools = memo(function PageTools({
     <ViewTabs
       record={tableCodec.format(state)}
       today={today}
+      counts={counts}
       onOpen={(search, view) => {
         const next = tableCodec.parse(search);
         // A view without columns keeps the current ones, or restores those replaced by a built-in view.

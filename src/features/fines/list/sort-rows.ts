@@ -62,12 +62,21 @@ export function sortRows<T>(
   return keyed.map(({ item }) => item);
 }
 
+/** Days that press nobody, as expired ones, come after all that do (ruling 39). */
+const AFTER_ALL_MS = Date.parse('9999-12-31') - Date.parse('0001-01-01');
+
 type SortValue = string | number | null;
 
-/** Numbers by value, dates by day, severity by level, statuses in process order, others as text. */
+/** Tasks by kind, numbers by value, dates by day, severity by level, statuses in process order, others as text. */
 function sortValue(row: FineRow, id: ColumnId, words: CellWords): SortValue {
   const { fine } = row;
   switch (id) {
+    case 'to_do':
+      return row.desk?.order ?? null;
+    case 'last_safe_day':
+      return row.desk?.lastSafeDay ? Date.parse(row.desk.lastSafeDay) + (row.desk.isPressing ? 0 : AFTER_ALL_MS) : null;
+    case 'at_stake':
+      return row.desk?.atStake ?? null;
     case 'driver_id':
       return row.driver.kind === 'none' ? null : cellText(row, id, words);
     case 'seriousness':

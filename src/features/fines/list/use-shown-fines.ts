@@ -4,7 +4,7 @@ import type { Fine } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { Names } from '../filters/names';
-import { type FineRow, fineKeys, toFineRow } from './fine-row';
+import { type DeskCell, type FineRow, fineKeys, toFineRow } from './fine-row';
 import type { KeyedFine } from './selection';
 import { type Sort, sortRows } from './sort-rows';
 
@@ -22,6 +22,7 @@ export function useShownFines(
     sort,
     names,
     today,
+    deskOf,
   }: {
     /** Number of preceding rows in the list. */
     offset: number;
@@ -30,6 +31,8 @@ export function useShownFines(
     sort: Sort;
     names: Names;
     today: string;
+    /** Null: no cell of the desk is shown, or its code is not here yet. */
+    deskOf: ((fine: Fine) => DeskCell) | null;
   },
 ): ShownFines {
   const t = useText();
@@ -39,12 +42,12 @@ export function useShownFines(
     return (fine: Fine): FineRow => {
       let row = rowCache.get(fine);
       if (!row) {
-        row = toFineRow(fine, { names, labels, today });
+        row = toFineRow(fine, { names, labels, today, deskOf });
         rowCache.set(fine, row);
       }
       return row;
     };
-  }, [names, labels, today]);
+  }, [names, labels, today, deskOf]);
   const keyed = useMemo(() => {
     const keys = fineKeys(fines, offset);
     return fines.map((fine, index) => ({ key: keys[index] ?? '', fine }));

@@ -8,7 +8,7 @@ import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
 import { useFleetDay } from '../desk/use-fleet-day';
-import { useKnowledge, writeKnowledge } from '../desk/use-knowledge';
+import { useKnowledge, writeNow } from '../desk/use-knowledge';
 import { useSettings, useTopics } from '../desk/use-settings';
 import { type RowsOfPage, useComputed, useRows } from '../rows/use-rows';
 
@@ -74,9 +74,6 @@ export function usePoints(person: string | null): PointsView {
     drivers: result?.items ?? NOBODY,
     isWhole: rows.state.isWhole && result?.version === rows.state.version,
     groupOf,
-    write: (changes) => {
-      const now = new Date();
-      void writeKnowledge(changes, { by: person ?? '', at: now.toISOString(), day: today });
-    },
+    write: (changes) => writeNow(changes, person, today),
   };
 }

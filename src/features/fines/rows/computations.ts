@@ -4,6 +4,8 @@ import { deskTasks } from '../../../desk/desk-computation';
 import { deskGlance } from '../../../desk/desk-glance';
 import { finesPivot, fleetMoney } from '../../../desk/money-computation';
 import { driverPoints } from '../../../desk/points-computation';
+import { deskFindings } from '../../../desk/read-findings';
+import { viewCounts } from '../../../desk/view-counts';
 import type { Computed, RowsScope } from './computed';
 import { countsByMonth } from './counts-by-month';
 import type { StoredFine } from './stored-rows';
@@ -19,6 +21,8 @@ const COMPUTATIONS = {
   driverPoints,
   finesPivot,
   fleetMoney,
+  deskFindings,
+  viewCounts,
 } satisfies Record<string, Computation>;
 
 export type ComputationName = keyof typeof COMPUTATIONS;

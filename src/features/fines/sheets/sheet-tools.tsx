@@ -8,8 +8,8 @@ import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { DeskView } from '../desk/use-desk';
+import { useTaskActions } from '../desk/use-task-actions';
 import { fineAddress, markName } from '../desk/who-words';
-import { useTaskActions } from '../today/use-task-actions';
 
 const LONGEST = 200;
 

@@ -5,7 +5,7 @@ import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { hasSheet } from '../desk/sheets-address';
-import { dayText, type TaskWords } from './task-words';
+import { dayText, type TaskWords } from '../desk/task-words';
 import './bulk-bar.css';
 
 export function BulkBar({

@@ -2,8 +2,8 @@
 import { CircleCheck } from 'lucide-react';
 import { nextDays } from '../../../desk/next-days';
 import type { DeskTask } from '../../../desk/states';
+import { dayText, type TaskWords } from '../desk/task-words';
 import type { LaneChoice } from './task-rows';
-import { dayText, type TaskWords } from './task-words';
 
 export function EmptyList({
   isWhole,

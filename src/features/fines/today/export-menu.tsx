@@ -5,11 +5,14 @@ import { exportCsv, exportJson } from '../../../desk/export-table';
 import { tasksTable } from '../../../desk/tasks-export';
 import { useText } from '../../../i18n/use-text';
 import { downloadFile } from '../../../ui/feedback/download';
+import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
+import { downloadContradictions } from '../desk/contradictions-file';
+import { taskTitle } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
+import { useFindingsInput } from '../desk/use-findings';
 import { useWorkspaceFile } from '../desk/use-workspace-file';
-import { taskTitle } from './task-words';
 
 /** `isFiltered`: the tasks of `view` are some of all, which the name of the file says. */
 export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: boolean }) {
@@ -37,6 +40,14 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
       { name: `${config.name} · ${t('desk.title')}`, now: new Date().toISOString() },
     );
   const workspace = useWorkspaceFile(view);
+  const findingsInput = useFindingsInput(view.settings, today);
+  const contradictions = (ending: 'csv' | 'json') => {
+    // Searched when asked for: the page itself shows only those that stand.
+    void view.rows.rows.compute('deskFindings', findingsInput).then(
+      ({ items }) => downloadContradictions(items, ending, { today, unit: config.moneyUnit }),
+      () => notify(t('desk.export.failed')),
+    );
+  };
   return (
     <>
       <MenuButton
@@ -58,6 +69,17 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
                 name('json'),
                 new Blob([exportJson(table(), config.moneyUnit)], { type: 'application/json' }),
               ),
+          },
+          {
+            id: 'contradictions-csv',
+            label: t('desk.export.contradictionsCsv'),
+            rule: true,
+            onSelect: () => contradictions('csv'),
+          },
+          {
+            id: 'contradictions-json',
+            label: t('desk.export.contradictionsJson'),
+            onSelect: () => contradictions('json'),
           },
           {
             id: 'ics',

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { rich, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
-import { dayText, type TaskWords } from './task-words';
+import { dayText, type TaskWords } from '../desk/task-words';
 import './headline.css';
 
 /** Memoized: a move in the list changes nothing here. */

@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { daysBetween } from '../../../rulebook/days';
+import { dayText, type TaskWords } from '../desk/task-words';
 import { LANE_KEYS, type LaneChoice, laneTotal } from './task-rows';
-import { dayText, type TaskWords } from './task-words';
 
 const SUMMED: ReadonlySet<LaneChoice> = new Set([
   'all',

@@ -1,10 +1,10 @@
 // What nobody but a person can say, asked once for the fleet: what an unknown status means, whether a code is a toll gate.
 import { memo, useId, useState } from 'react';
+import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../../../config/config';
 import type { Change } from '../../../desk/knowledge';
 import type { Question } from '../../../desk/questions';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { FINE_GROUPS, INDICATION_GROUPS } from '../desk/status-groups';
 import './questions.css';
 
 /** Memoized: a move in the list changes nothing here. */
@@ -52,10 +52,10 @@ function OneQuestion({ question, onAnswer }: { question: Question; onAnswer: (ch
     );
   }
   const { kind } = question;
-  const options = kind === 'fineStatus' ? FINE_GROUPS : INDICATION_GROUPS;
+  const options = kind === 'fineStatus' ? FINE_STATUS_GROUPS : INDICATION_GROUPS;
   const save = () => {
     if (kind === 'fineStatus') {
-      const value = FINE_GROUPS.find((group) => group === chosen);
+      const value = FINE_STATUS_GROUPS.find((group) => group === chosen);
       if (value !== undefined) onAnswer([{ topic: 'fineStatus', id: question.id, value }]);
     } else {
       const value = INDICATION_GROUPS.find((group) => group === chosen);

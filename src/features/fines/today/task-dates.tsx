@@ -3,8 +3,8 @@
 import type { DeskTask } from '../../../desk/states';
 import { type Day, daysBetween } from '../../../rulebook/days';
 import { cssVars } from '../../../ui/css-vars';
+import { dayText, type TaskWords } from '../desk/task-words';
 import { placeLabels } from '../list/drawer/timeline';
-import { dayText, type TaskWords } from './task-words';
 import '../list/drawer/deadlines-part.css';
 
 type Mark = { kind: 'fine' | 'today' | 'naming' | 'due'; day: Day; at: number; text: string };

@@ -7,10 +7,10 @@ import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
+import { dayText, type TaskWords } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
-import { dayText, type TaskWords } from './task-words';
 import { useTaskWindow } from './use-task-window';
 import './task-list.css';
 

@@ -4,15 +4,16 @@ import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
 import { DeskSide } from '../desk/desk-side';
 import { RuleButton } from '../desk/rule-button';
+import { TaskFacts, TaskPrices } from '../desk/task-facts';
+import { type FootHandle, TaskFoot, type TaskFootProps } from '../desk/task-foot';
+import { TaskHistory } from '../desk/task-history';
+import { type TaskWords, taskReason, taskTitle } from '../desk/task-words';
+import type { DeskView } from '../desk/use-desk';
 import { WhoFacts } from '../desk/who-facts';
 import { TaskDates } from './task-dates';
-import { TaskFacts, TaskPrices } from './task-facts';
-import { type FootHandle, TaskFoot, type TaskFootProps } from './task-foot';
-import { TaskHistory } from './task-history';
-import { type TaskWords, taskReason, taskTitle } from './task-words';
-import './task-peek.css';
 
 export type TaskPeekProps = TaskFootProps & {
+  view: DeskView;
   name: string;
   words: TaskWords;
   ref: Ref<FootHandle>;

@@ -22,8 +22,8 @@ import type { TaskKind } from '../../../desk/tasks';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { Plate } from '../../../ui/plate';
+import { dayText, nameOfTask, printedText, type TaskWords, taskTitle, urgencyOf } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
-import { dayText, nameOfTask, printedText, type TaskWords, taskTitle, urgencyOf } from './task-words';
 import { useSwipe } from './use-swipe';
 import { whoLines } from './who-lines';
 

@@ -3,7 +3,7 @@ import { type DayGroup, type Desk, groupsOf } from '../../../desk/desk';
 import type { DeskTask, LaneId } from '../../../desk/states';
 import { fold } from '../../../format/format';
 import type { Day } from '../../../rulebook/days';
-import { searchTextOf } from './task-words';
+import { searchTextOf } from '../desk/task-words';
 
 /** `all`: the lanes that ask for somebody. */
 export type LaneChoice = LaneId | 'all';

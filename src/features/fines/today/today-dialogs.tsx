@@ -1,10 +1,10 @@
 // The dialogs of Today: which one is open, and what it does when it is answered.
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
+import { DismissDialog, NoteDialog, SnoozeDialog } from '../desk/task-dialogs';
+import { nameOfTask, type TaskWords, taskTitle } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
-import { DismissDialog, NoteDialog, SnoozeDialog } from './task-dialogs';
-import { nameOfTask, type TaskWords } from './task-words';
-import type { TaskActions } from './use-task-actions';
+import type { TaskActions } from '../desk/use-task-actions';
 
 export type OpenDialog = { kind: 'snooze'; tasks: readonly DeskTask[] } | { kind: 'note' | 'dismiss'; task: DeskTask };
 
@@ -53,7 +53,7 @@ export function TodayDialogs({
   if (dialog?.kind === 'dismiss') {
     return (
       <DismissDialog
-        task={dialog.task}
+        what={taskTitle(dialog.task, words.t)}
         onClose={onClose}
         onDismiss={(reason) => {
           onClose();

@@ -8,14 +8,19 @@ import { announce, notify } from '../../../ui/feedback/notices';
 import { AddressNote } from '../../../ui/page/address-note';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import { useNavigate } from '../../../url/use-navigation';
+import { Link, useNavigate } from '../../../url/use-navigation';
 import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
 import { KeyBar } from '../desk/key-bar';
 import { NotStored } from '../desk/not-stored';
 import { SettingsButton } from '../desk/settings-button';
 import { sheetsAddress, wishPrint } from '../desk/sheets-address';
+import { hasProtocol, isOpenTask } from '../desk/task-actions';
+import type { FootHandle } from '../desk/task-foot';
+import { nameOfTask } from '../desk/task-words';
 import { type DeskView, useDesk } from '../desk/use-desk';
+import { useTaskActions } from '../desk/use-task-actions';
+import { useTaskWords } from '../desk/use-task-words';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { BulkBar } from './bulk-bar';
@@ -29,18 +34,13 @@ import { Questions } from './questions';
 import { SettledTasks } from './settled-tasks';
 import { SheetsButton } from './sheets-button';
 import { FineControls, ShownFines } from './shown-fines';
-import { hasProtocol, isOpenTask } from './task-actions';
-import type { FootHandle } from './task-foot';
 import { TaskList } from './task-list';
 import { TaskPeek } from './task-peek';
-import { nameOfTask } from './task-words';
 import { type OpenDialog, TodayDialogs } from './today-dialogs';
 import { TODAY_RULES } from './today-state';
 import { type DeskFilterState, useDeskFilter } from './use-desk-filter';
-import { useTaskActions } from './use-task-actions';
 import { useTaskKeys } from './use-task-keys';
 import { useTaskList } from './use-task-list';
-import { useTaskWords } from './use-task-words';
 
 /** `person`: name of who is signed in; null where nobody says who. */
 export function TodayPage({ person }: { person: string | null }) {
@@ -173,6 +173,13 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
             <FindField ref={search} value={find} onFind={state.search} />
             <FineControls filter={filter} today={today} />
           </div>
+          {lane === 'look' && (
+            <p className="desk-sheet-link">
+              <Link to="/fines/contradictions" className="link">
+                {t('desk.export.contradictionsSheet')}
+              </Link>
+            </p>
+          )}
           <TaskList
             rows={list.rows}
             count={list.tasks.length}

@@ -1,8 +1,8 @@
 // Who has to do with a task, in two lines of its row. Pure.
 import type { DeskTask } from '../../../desk/states';
+import { type TaskWords, taskReason } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { shortAgainst, whoText } from '../desk/who-words';
-import { type TaskWords, taskReason } from './task-words';
 
 /** `name` null: only a text. `doubt`: nobody is known, or facts disagree; `against`: the service does not agree. */
 export type WhoLines = { name: string | null; text: string; tone: 'doubt' | 'against' | null };

@@ -1,8 +1,8 @@
 // What the numbers of the service mean: as config.json says, and above it what a person answered, which can be changed.
+import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../../../../config/config';
 import { type Change, valuesOf } from '../../../../desk/knowledge';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
-import { FINE_GROUPS, INDICATION_GROUPS } from '../status-groups';
 import type { DeskView } from '../use-desk';
 import { SettingEntry, SettingSection } from './setting-parts';
 
@@ -22,7 +22,7 @@ function Meanings({ kind, view: { knowledge, write, settings } }: { kind: Kind; 
   const t = useText();
   const { config, labels } = useRuntime();
   const own = valuesOf(knowledge, kind);
-  const groups = kind === 'fineStatus' ? FINE_GROUPS : INDICATION_GROUPS;
+  const groups = kind === 'fineStatus' ? FINE_STATUS_GROUPS : INDICATION_GROUPS;
   const meanings = kind === 'fineStatus' ? settings.meanings.fineStatus : settings.meanings.indication;
   const labelOf = (id: string) =>
     kind === 'fineStatus' ? (labels.fineStatus(id)?.text ?? null) : labels.indicationStatus(id);
@@ -90,7 +90,7 @@ function Meanings({ kind, view: { knowledge, write, settings } }: { kind: Kind; 
 
 function changeOf(kind: Kind, id: string, text: string): Change | null {
   if (kind === 'fineStatus') {
-    const value = FINE_GROUPS.find((group) => group === text);
+    const value = FINE_STATUS_GROUPS.find((group) => group === text);
     return value === undefined ? null : { topic: kind, id, value };
   }
   const value = INDICATION_GROUPS.find((group) => group === text);

@@ -3,6 +3,7 @@ import { Info, TriangleExclamationPoint } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
+import { RuleButton } from '../../desk/rule-button';
 import type { FineRow } from '../fine-row';
 import { toCostView } from './cost-view';
 import './cost-part.css';
@@ -24,7 +25,9 @@ export function CostPart({ row, today }: { row: FineRow; today: string }) {
                   {line.title}
                   {line.tone === 'off' && <span className="hidden"> ({t('fineDrawer.cost.off')})</span>}
                 </th>
-                <td className="number factor">{line.factor}</td>
+                <td className="number factor">
+                  {line.rule === null ? line.factor : <RuleButton rule={line.rule}>{line.factor}</RuleButton>}
+                </td>
                 <td className="number">{line.amount}</td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 // Cost of a fine as table lines, and one remark on naming and paying.
+import type { RuleId } from '../../../../rulebook/rules';
 import type { CellWords } from '../cell-text';
 import { atRiskOfNic, type BasisKind, type MoneyBasis, toMoneyBases, toNicAmount } from '../fine-money';
 import type { FineRow } from '../fine-row';
@@ -10,6 +11,8 @@ type CostLine = {
   /** `60 %`, `2 ×`; empty for none. */
   factor: string;
   amount: string;
+  /** Where the factor comes from; null: it is no figure of law. */
+  rule: RuleId | null;
   /** `now`: cost of paying today; `off`: past or settled. */
   tone: 'now' | 'plain' | 'off' | 'bad' | 'good';
 };
@@ -47,6 +50,7 @@ function toBasisLines(row: FineRow, words: CostWords): CostLine[] {
     title: isContested && basis.kind === 'recognised' ? words.t('fineDrawer.cost.lost') : basisTitle(basis, day, words),
     factor: words.format.share(basis.percent / 100, 0),
     amount: words.format.amount(basis.amount),
+    rule: basis.kind === 'full' ? 'R5' : 'R4',
     tone:
       isSettled || basis.state === 'past' || (isContested && basis.kind === 'recognised')
         ? 'off'
@@ -65,7 +69,7 @@ function basisTitle({ kind, state }: MoneyBasis, day: string | null, { t }: Cost
 
 function toNicLines(row: FineRow, words: CostWords): CostLine[] {
   const { t, format } = words;
-  const line = { factor: t('fineDrawer.cost.times', { n: format.number(2) }), tone: 'bad' } as const;
+  const line = { factor: t('fineDrawer.cost.times', { n: format.number(2) }), tone: 'bad', rule: 'R3' } as const;
   const risk = atRiskOfNic(row.fine, words);
   if (risk !== 0) return [{ ...line, id: 'risk', title: t('fineDrawer.cost.risk'), amount: format.amount(risk) }];
   if (row.naming.task !== 'expired') return [];
@@ -83,6 +87,7 @@ function toPaidLines({ fine }: FineRow, words: CostWords): CostLine[] {
       title: t('fineDrawer.cost.paid'),
       factor: paidAs === null ? '' : format.share(paidAs / 100, 0),
       amount: format.amount(fine.amount_paid),
+      rule: paidAs === null ? null : paidAs === 100 ? 'R5' : 'R4',
       tone: fine.amount_paid > 0 ? 'good' : 'plain',
     });
   }
@@ -92,6 +97,7 @@ function toPaidLines({ fine }: FineRow, words: CostWords): CostLine[] {
       title: t('fineDrawer.cost.fromDriver'),
       factor: '',
       amount: format.amount(fine.discounted_amount_from_driver),
+      rule: null,
       tone: 'plain',
     });
   }

@@ -1,11 +1,11 @@
 // The 31 fields of a fine in groups, each as text with the service's number.
 import { NOTHING } from '../../../../format/format';
 import { type CellWords, cellText } from '../cell-text';
-import { type ColumnId, columnTitle } from '../columns';
+import { columnTitle, type FieldId } from '../columns';
 import type { FineRow } from '../fine-row';
 
 type FieldGroupId = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
-export type FieldGroup = { id: FieldGroupId; fields: readonly ColumnId[] };
+export type FieldGroup = { id: FieldGroupId; fields: readonly FieldId[] };
 
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
@@ -61,7 +61,7 @@ type FieldValue = {
 };
 
 /** Text and raw number of one field. */
-export function fieldValue(row: FineRow, id: ColumnId, words: CellWords): FieldValue {
+export function fieldValue(row: FineRow, id: FieldId, words: CellWords): FieldValue {
   const text = cellText(row, id, words);
   const coded = CODED.find((code) => code === id);
   const raw = coded === undefined ? NOTHING : words.format.text(row.fine[coded]);

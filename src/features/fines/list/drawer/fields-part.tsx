@@ -5,7 +5,7 @@ import { NOTHING } from '../../../../format/format';
 import { useText } from '../../../../i18n/use-text';
 import { LazyBoundary } from '../../../../ui/feedback/lazy-boundary';
 import { useRuntime } from '../../../../ui/runtime';
-import { type ColumnId, columnTitle } from '../columns';
+import { columnTitle, type FieldId } from '../columns';
 import type { FineRow } from '../fine-row';
 import { LazyFineForm } from '../form/lazy-fine-form';
 import { NoDriver } from './drawer-head';
@@ -64,7 +64,7 @@ function Group({ group, row }: { group: FieldGroup; row: FineRow }) {
   );
 }
 
-function Value({ row, field }: { row: FineRow; field: ColumnId }) {
+function Value({ row, field }: { row: FineRow; field: FieldId }) {
   const t = useText();
   const { format } = useRuntime();
   if (field === 'driver_id' && row.driver.kind === 'none') {

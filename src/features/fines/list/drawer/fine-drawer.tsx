@@ -9,6 +9,7 @@ import { announce, notify } from '../../../../ui/feedback/notices';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
 import { useMedia } from '../../../../ui/use-media';
+import type { TableDesk } from '../desk/table-desk';
 import type { FineRow } from '../fine-row';
 import { CostPart } from './cost-part';
 import { DeadlinesPart } from './deadlines-part';
@@ -16,6 +17,7 @@ import { DrawerHead } from './drawer-head';
 import { fineText } from './field-groups';
 import { FieldsPart } from './fields-part';
 import { fineName, placeText, type RowPosition, saidText } from './fine-name';
+import { TodoPart } from './todo-part';
 import { type Steps, useDrawerKeys, useFocusBack } from './use-drawer-keys';
 import { WherePart } from './where-part';
 import './fine-drawer.css';
@@ -30,6 +32,8 @@ export type FineDrawerProps = Steps & {
   /** Loaded rows, searched for the stated place. */
   peers: readonly Fine[];
   today: string;
+  /** Null: it has not looked at the fine yet. */
+  desk: TableDesk | null;
   /** `index` counts from 0. Null: not among the rows. */
   position: RowPosition;
   /** Where else the fine is listed. */
@@ -43,6 +47,7 @@ export function FineDrawer(props: FineDrawerProps) {
   useDrawerCommands(props, copy);
   const parts = (
     <>
+      <TodoPart fine={props.row.fine} desk={props.desk} />
       <DeadlinesPart row={props.row} today={props.today} />
       <CostPart row={props.row} today={props.today} />
       <WherePart row={props.row} peers={props.peers} />

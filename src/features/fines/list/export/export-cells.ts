@@ -1,12 +1,11 @@
 // Headers and cells of an export. `screen` is for people (titles, text, spreadsheet dates, money in main units), `raw`
 // for programs (the contract's names and values).
-import type { Fine } from '../../../../contract/fine';
 import { unreadIn } from '../../../../contract/tolerant';
 import type { CsvCell } from '../../../../format/csv';
 import { NOTHING } from '../../../../format/format';
 import type { CellKind } from '../../../../workbook/cell-xml';
 import { type CellWords, cellText, unreadText } from '../cell-text';
-import { type ColumnId, columnOf, columnTitle } from '../columns';
+import { type ColumnId, columnOf, columnTitle, type DeskColumnId, isDeskColumn } from '../columns';
 import { dayOf } from '../deadlines';
 import type { FineRow } from '../fine-row';
 
@@ -18,13 +17,19 @@ export function exportHeads(columns: readonly ColumnId[], style: ValueStyle, { t
   return columns.flatMap((id) => (id === 'system_vehicle_position' ? [`${id}.lat`, `${id}.lng`] : [id]));
 }
 
-/** The fine as received, one cell per header. */
-export function rawCells(fine: Fine, columns: readonly ColumnId[]): CsvCell[] {
-  return columns.flatMap((id) =>
-    id === 'system_vehicle_position'
+/** The fine as received, one cell per header; of the desk as in its own files. */
+export function rawCells({ fine, desk }: Pick<FineRow, 'fine' | 'desk'>, columns: readonly ColumnId[]): CsvCell[] {
+  return columns.flatMap((id) => {
+    if (isDeskColumn(id)) return [id === 'to_do' ? (desk?.kind ?? undefined) : deskValue(desk, id)];
+    return id === 'system_vehicle_position'
       ? [fine[id]?.lat ?? unreadIn(fine, id), fine[id]?.lng]
-      : [fine[id] ?? (unreadIn(fine, id) satisfies CsvCell)],
-  );
+      : [fine[id] ?? (unreadIn(fine, id) satisfies CsvCell)];
+  });
+}
+
+/** In the service's unit; empty where the fine asks for nothing or the amount is not known. */
+function deskValue(desk: FineRow['desk'], id: Exclude<DeskColumnId, 'to_do'>): string | number | undefined {
+  return (id === 'at_stake' ? desk?.atStake : desk?.lastSafeDay) ?? undefined;
 }
 
 /** The fine as text and localized numbers for spreadsheets. Missing values are empty cells. */
@@ -53,7 +58,7 @@ export function sheetKinds(columns: readonly ColumnId[], style: ValueStyle): Cel
 }
 
 function screenCell(row: FineRow, id: ColumnId, words: CellWords, day: (text: string) => string): CsvCell {
-  const value = row.fine[id];
+  const value = isDeskColumn(id) ? (id === 'to_do' ? undefined : deskValue(row.desk, id)) : row.fine[id];
   const raw = unreadText(row, id, words.t);
   if (raw !== null) return raw;
   switch (columnOf(id).kind) {

@@ -2,7 +2,6 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
-import { COLUMNS } from '../columns';
 import type { ValueStyle } from './export-cells';
 import type { ExportFormat } from './export-text';
 
@@ -21,6 +20,7 @@ export type Counts = {
   /** Number of all matching rows, if loaded. */
   whole: number | null;
   columns: number;
+  allColumns: number;
 };
 
 export function ExportChoices({
@@ -86,7 +86,7 @@ export function ExportChoices({
                 {choice(t('finesExport.columns.shown', counted(counts.columns)), choices.columns === 'shown', () =>
                   change({ columns: 'shown' }),
                 )}
-                {choice(t('finesExport.columns.all', counted(COLUMNS.length)), choices.columns === 'all', () =>
+                {choice(t('finesExport.columns.all', counted(counts.allColumns)), choices.columns === 'all', () =>
                   change({ columns: 'all' }),
                 )}
               </>

@@ -4,7 +4,7 @@ import { type Fine, type ListFinesRequest, listFines } from '../../../../contrac
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
-import { COLUMNS, type ColumnId } from '../columns';
+import { COLUMNS, type ColumnId, isDeskColumn } from '../columns';
 import type { FineRow } from '../fine-row';
 import { ExportActions } from './export-actions';
 import { type Choices, ExportChoices, type ExportScope } from './export-choices';
@@ -38,7 +38,11 @@ export type ExportDialogProps = {
   initialScope: ExportScope;
 };
 
-const ALL_COLUMNS = COLUMNS.map(({ id }) => id);
+/** All of the contract, and of the desk those that are shown: it is not of the service. */
+const allColumns = (shown: readonly ColumnId[]): ColumnId[] => [
+  ...COLUMNS.map(({ id }) => id),
+  ...shown.filter(isDeskColumn),
+];
 /** Interval of progress announcements, in milliseconds. */
 const SAID_EVERY_MS = 5000;
 let remembered: Choices = { format: 'csv', columns: 'shown', values: 'screen', hasNote: true };
@@ -102,7 +106,7 @@ function OpenExportDialog(props: ExportDialogProps) {
       {
         format: choices.format,
         values: choices.values,
-        columns: choices.columns === 'all' ? ALL_COLUMNS : columns,
+        columns: choices.columns === 'all' ? allColumns(columns) : columns,
         note: choices.hasNote ? { lines, at: Date.now(), filters: request } : null,
       },
       { t, format },
@@ -154,6 +158,7 @@ function OpenExportDialog(props: ExportDialogProps) {
                 page: page.length,
                 whole: whole?.length ?? null,
                 columns: props.columns.length,
+                allColumns: allColumns(props.columns).length,
               }}
               hasLocalFilters={hasLocalFilters}
               onScope={setScope}

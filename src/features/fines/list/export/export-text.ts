@@ -53,7 +53,7 @@ function tableText({ format, values, columns, note }: ExportPlan, words: CellWor
       if (!isFile) return csvLine(heads, style);
       return csvHead(heads, note ? noteLines(note, isPart, words) : [], style);
     },
-    row: (row) => csvLine(values === 'raw' ? rawCells(row.fine, columns) : screenCells(row, columns, words), style),
+    row: (row) => csvLine(values === 'raw' ? rawCells(row, columns) : screenCells(row, columns, words), style),
     foot: () => '',
     mediaType: isFile ? 'text/csv;charset=utf-8' : 'text/plain;charset=utf-8',
     extension: isFile ? 'csv' : 'txt',
@@ -65,8 +65,7 @@ function tableText({ format, values, columns, note }: ExportPlan, words: CellWor
 function workbookText({ values, columns, note }: ExportPlan, words: CellWords): ExportText {
   return {
     head: () => '',
-    row: (row) =>
-      `${JSON.stringify(values === 'raw' ? rawCells(row.fine, columns) : sheetCells(row, columns, words))}\n`,
+    row: (row) => `${JSON.stringify(values === 'raw' ? rawCells(row, columns) : sheetCells(row, columns, words))}\n`,
     foot: () => '',
     mediaType: 'application/x-ndjson',
     extension: 'xlsx',

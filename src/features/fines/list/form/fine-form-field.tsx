@@ -6,7 +6,7 @@ import type { Fine } from '../../../../contract/fine';
 import { NOTHING } from '../../../../format/format';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
-import { type ColumnId, columnTitle } from '../columns';
+import { columnTitle, type FieldId } from '../columns';
 import type { FineFormValues, FineInput } from './fine-form-values';
 
 export function FineFormField({
@@ -18,7 +18,7 @@ export function FineFormField({
   register,
   lists,
 }: {
-  field: ColumnId;
+  field: FieldId;
   fine: Fine | null;
   input: FineInput | null;
   /** The field identifies the fine and cannot be corrected. */

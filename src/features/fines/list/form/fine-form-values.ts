@@ -3,10 +3,10 @@ import type { Fine } from '../../../../contract/fine';
 import type { Identifier } from '../../../../contract/long-integers';
 import { infractionCode } from '../../../../format/format';
 import { type NumberStyle, numberText, readInteger, readNumber } from '../../../../tables/number-text';
-import type { ColumnId } from '../columns';
+import type { FieldId } from '../columns';
 
 /** How a field is typed; a field that is not here follows from others and is shown only. */
-export const INPUTS: Readonly<Partial<Record<ColumnId, FineInput>>> = {
+export const INPUTS: Readonly<Partial<Record<FieldId, FineInput>>> = {
   ait_number: 'text',
   fine_date: 'date',
   fine_hour: 'time',
@@ -46,12 +46,12 @@ export type FineInput =
   | 'plate'
   | 'driver';
 
-export type FineFormValues = Partial<Record<ColumnId, string>>;
+export type FineFormValues = Partial<Record<FieldId, string>>;
 export type FieldProblem = 'required' | 'amount' | 'wholeNumber' | 'place' | 'code' | 'driver';
 /** A driver as the form names them: name and registration. */
 export type DriverChoice = { readonly id: Identifier; readonly text: string };
 
-const NEEDED: readonly ColumnId[] = ['ait_number', 'vehicle_plate_number', 'fine_date'];
+const NEEDED: readonly FieldId[] = ['ait_number', 'vehicle_plate_number', 'fine_date'];
 /** The service stores centavos. */
 const CENTAVOS = 100;
 
@@ -59,7 +59,7 @@ const CENTAVOS = 100;
 export function formValues(fine: Fine, driver: string, style: NumberStyle): FineFormValues {
   const values: FineFormValues = {};
   for (const [name, input] of Object.entries(INPUTS)) {
-    const id = name as ColumnId;
+    const id = name as FieldId;
     values[id] = id === 'driver_id' ? driver : textOf(fine[id], input, style);
   }
   return values;
@@ -83,11 +83,11 @@ export function readFineForm(
   values: FineFormValues,
   before: FineFormValues,
   { style, drivers }: { style: NumberStyle; drivers: readonly DriverChoice[] },
-): { fine: Record<string, unknown> } | { problems: [ColumnId, FieldProblem][] } {
+): { fine: Record<string, unknown> } | { problems: [FieldId, FieldProblem][] } {
   const fine: Record<string, unknown> = {};
-  const problems: [ColumnId, FieldProblem][] = [];
+  const problems: [FieldId, FieldProblem][] = [];
   for (const [name, input] of Object.entries(INPUTS)) {
-    const id = name as ColumnId;
+    const id = name as FieldId;
     const text = (values[id] ?? '').trim();
     const isNeeded = NEEDED.includes(id);
     if (isNeeded && text === '') {

@@ -13,7 +13,7 @@ import { notify } from '../../../../ui/feedback/notices';
 import { Problem } from '../../../../ui/feedback/problem';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
-import type { ColumnId } from '../columns';
+import type { FieldId } from '../columns';
 import { FIELD_GROUPS } from '../drawer/field-groups';
 import { FineFormField } from './fine-form-field';
 import { type DriverChoice, type FineFormValues, formValues, INPUTS, readFineForm } from './fine-form-values';
@@ -139,7 +139,7 @@ function Form({
         <fieldset key={group.id}>
           <legend>{t(`fineDrawer.fields.${group.id}`)}</legend>
           <div className="fields">
-            {group.fields.map((field: ColumnId) => (
+            {group.fields.map((field: FieldId) => (
               <FineFormField
                 key={field}
                 field={field}

@@ -3,7 +3,10 @@ import { BookmarkPlus, Copy, Link as LinkIcon, Pencil, RefreshCw, Trash, Undo2 }
 import { useText } from '../../../../i18n/use-text';
 import { MenuButton } from '../../../../ui/overlay/menu-button';
 import type { MenuItem } from '../../../../ui/overlay/menu-item';
+import { useRuntime } from '../../../../ui/runtime';
 import { formatSearchText } from '../../../../url/navigation';
+import type { CellWords } from '../cell-text';
+import type { ViewCount } from '../desk/table-desk';
 import type { View } from './views';
 
 type SavedActions = {
@@ -24,6 +27,7 @@ export function ViewTab({
   onOpen,
   onSaveAs,
   saved,
+  count,
 }: {
   view: View;
   isCurrent: boolean;
@@ -31,8 +35,11 @@ export function ViewTab({
   onOpen: () => void;
   onSaveAs: () => void;
   saved: SavedActions | null;
+  /** Rows that it has; null: not known. */
+  count: ViewCount | null;
 }) {
   const t = useText();
+  const { format } = useRuntime();
   const items: MenuItem[] = [];
   if (isChanged) {
     items.push({
@@ -88,7 +95,7 @@ export function ViewTab({
         id={tabId(view.id)}
         href={formatSearchText({ ...view.search, view: view.id })}
         aria-current={isCurrent ? 'page' : undefined}
-        title={view.name}
+        title={count === null ? view.name : countText(count, { t, format })}
         onClick={(event) => {
           // The browser handles opening in another tab or window.
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -97,6 +104,12 @@ export function ViewTab({
         }}
       >
         <bdi className="clip">{view.name}</bdi>
+        {count !== null && (
+          <b className="view-count" aria-hidden="true">
+            {format.number(count.rows)}
+            {count.isPart && '+'}
+          </b>
+        )}
         {isChanged && (
           <>
             <i className="changed-dot" />
@@ -109,4 +122,10 @@ export function ViewTab({
       )}
     </li>
   );
+}
+
+/** With when it was counted, because rows of the service may have changed since. */
+function countText({ rows, isPart, readAt }: ViewCount, { t, format }: CellWords): string {
+  const numbers = { count: rows, n: format.number(rows), time: format.time(readAt) };
+  return t(isPart ? 'finesDesk.countAtLeast' : 'finesDesk.count', numbers);
 }

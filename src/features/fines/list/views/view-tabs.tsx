@@ -7,6 +7,7 @@ import { MenuButton } from '../../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../../ui/runtime';
 import type { SearchRecord } from '../../../../url/navigation';
 import type { SavedView } from '../../../../work/store/saved-views';
+import type { ViewCountsShown } from '../desk/table-desk';
 import { useViewActions } from './use-view-actions';
 import { useViews } from './use-views';
 import { type ShownDialog, ViewDialogs } from './view-dialogs';
@@ -19,11 +20,14 @@ export function ViewTabs({
   record,
   onOpen,
   today,
+  counts,
   children,
 }: {
   record: SearchRecord;
   onOpen: (search: SearchRecord, viewId: string) => void;
   today: string;
+  /** Rows of built-in views; null while nothing is counted. */
+  counts: ViewCountsShown | null;
   children?: ReactNode;
 }) {
   const t = useText();
@@ -38,7 +42,9 @@ export function ViewTabs({
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const pendingFocusId = useRef<string | null>(null);
-  useCurrentInSight(list, current?.id);
+  // A longer name, or numbers that come, can push it out of the row.
+  const width = `${current?.name} ${counts === null || counts.size === 0}`;
+  useCurrentInSight(list, current?.id, width);
 
   // A new view gets the focus, because the activating control may be unmounted.
   useLayoutEffect(() => {
@@ -88,6 +94,7 @@ export function ViewTabs({
               <ViewTab
                 key={view.id}
                 view={view}
+                count={view.isBuiltIn ? (counts?.get(view.id) ?? null) : null}
                 isCurrent={view === current}
                 isChanged={view === current && changed}
                 onOpen={() => open(view)}
@@ -194,8 +201,9 @@ function DeletedNote({ name, onUndo, onDismiss }: { name: string; onUndo: () => 
   );
 }
 
-/** Scrolls only the row to the current view. */
-function useCurrentInSight(list: RefObject<HTMLElement | null>, currentId: string | undefined): void {
+/** Scrolls only the row to the current view. `width`: what its place depends on. */
+function useCurrentInSight(list: RefObject<HTMLElement | null>, currentId: string | undefined, width: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its place depends on the width
   useEffect(() => {
     const row = list.current;
     const current = row?.querySelector('a[aria-current]')?.parentElement;
@@ -203,7 +211,7 @@ function useCurrentInSight(list: RefObject<HTMLElement | null>, currentId: strin
     const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
     if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
     else if (inner.right > outer.right) row.scrollLeft += Math.min(inner.right - outer.right, inner.left - outer.left);
-  }, [list, currentId]);
+  }, [list, currentId, width]);
 }
 
 /** Registers commands for the views and for saving one. */

@@ -35,14 +35,36 @@ export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) =
 const OVERDUE_MONTHS = 60;
 /** Notification within 30 days and a response within 30 more; the rest is a margin for slow authorities. */
 const INDICATION_DAYS = 120;
+/** Days ahead for which drivers to name are listed. */
+const INDICATE_WITHIN = 7;
+/** Acts that the desk reads, in months. */
+const DESK_MONTHS = 12;
 /** Columns for overdue fines: due date and amount. */
 const OVERDUE_COLUMNS =
   'ait_number.start,vehicle_plate_number.start,due_date,fine_status_id,default_amount,amount_paid,infraction,driver_id,fine_date';
 
-/** Columns of built-in views, never stored as the user's own. */
-export const BUILT_IN_LAYOUTS: ReadonlySet<string> = new Set([OVERDUE_COLUMNS]);
+/** What to decide, by when, and what it is worth. */
+const DECIDE_COLUMNS =
+  'ait_number.start,vehicle_plate_number.start,to_do,last_safe_day,at_stake,due_date,infraction,fine_status_id,default_amount,driver_id,fine_date';
+/** What tells rows of one vehicle apart. */
+const CONTRADICTION_COLUMNS =
+  'ait_number.start,vehicle_plate_number.start,fine_date,fine_hour,to_do,infraction,fine_vehicle_location,fine_status_id,default_amount,driver_id';
 
-const BUILT_IN_IDS = ['all', 'indicate', 'overdue', 'nic', 'no-driver'] as const;
+/** Columns of built-in views, never stored as the user's own. */
+export const BUILT_IN_LAYOUTS: ReadonlySet<string> = new Set([OVERDUE_COLUMNS, DECIDE_COLUMNS, CONTRADICTION_COLUMNS]);
+
+const BUILT_IN_IDS = ['all', 'indicate', 'decide', 'overdue', 'nic', 'no-driver', 'contradictions'] as const;
+
+/** Rows of the built-in views that the desk can count: acts since `from`, of these statuses. */
+export function countedViews(labels: Pick<Labels, 'statusIdsOf'>, today: string) {
+  const longAgo = addMonths(today, -OVERDUE_MONTHS);
+  return {
+    indicate: { from: addDays(today, -INDICATION_DAYS), within: INDICATE_WITHIN },
+    overdue: { from: longAgo, statusIds: labels.statusIdsOf(['toPay', 'late']).map(String) },
+    decide: { from: longAgo, statusIds: labels.statusIdsOf(['notification', 'toPay']).map(String) },
+    contradictions: { from: addDays(addMonths(today, -DESK_MONTHS), 1) },
+  };
+}
 
 /** Whether the id is that of a built-in view. */
 export function isBuiltInId(id: string): boolean {
@@ -53,28 +75,40 @@ export function isBuiltInId(id: string): boolean {
 export function builtInViews(t: Text, labels: Labels, today: string): View[] {
   const { start_date, end_date } = presetPeriod('days90', today);
   const recent = { start_date: [start_date], end_date: [end_date] };
-  const longAgo = addMonths(today, -OVERDUE_MONTHS);
-  const unpaid = labels.statusIdsOf(['toPay', 'late']).map(String);
+  const { indicate, overdue, decide, contradictions } = countedViews(labels, today);
   const views: (View & { id: (typeof BUILT_IN_IDS)[number] })[] = [
     { id: 'all', name: t('finesViews.all'), search: {} },
     {
       id: 'indicate',
       name: t('finesViews.indicate'),
       search: {
-        start_date: [addDays(today, -INDICATION_DAYS)],
+        start_date: [indicate.from],
         end_date: [today],
-        indicate_within: ['7'],
+        indicate_within: [String(indicate.within)],
         rows: ['all'],
         sort: ['driver_indication_deadline'],
+      },
+    },
+    {
+      id: 'decide',
+      name: t('finesViews.decide'),
+      search: {
+        start_date: [decide.from],
+        end_date: [today],
+        fine_status_ids: decide.statusIds,
+        todo: ['decide'],
+        rows: ['all'],
+        sort: ['last_safe_day'],
+        columns: [DECIDE_COLUMNS],
       },
     },
     {
       id: 'overdue',
       name: t('finesViews.overdue'),
       search: {
-        start_date: [longAgo],
+        start_date: [overdue.from],
         end_date: [today],
-        fine_status_ids: unpaid,
+        fine_status_ids: overdue.statusIds,
         overdue: ['yes'],
         rows: ['all'],
         sort: ['due_date'],
@@ -91,10 +125,23 @@ export function builtInViews(t: Text, labels: Labels, today: string): View[] {
       name: t('finesViews.noDriver'),
       search: { ...recent, driver: ['missing'], rows: ['all'], sort: ['driver_indication_deadline'] },
     },
+    {
+      id: 'contradictions',
+      name: t('finesViews.contradictions'),
+      search: {
+        start_date: [contradictions.from],
+        end_date: [today],
+        finding: ['any'],
+        rows: ['all'],
+        sort: ['vehicle_plate_number,fine_date,fine_hour'],
+        columns: [CONTRADICTION_COLUMNS],
+      },
+    },
   ];
-  // Without its statuses, "Overdue" would include paid fines.
+  // Without their statuses they would include paid fines.
   return views
-    .filter(({ id }) => id !== 'overdue' || unpaid.length > 0)
+    .filter(({ id }) => id !== 'overdue' || overdue.statusIds.length > 0)
+    .filter(({ id }) => id !== 'decide' || decide.statusIds.length > 0)
     .map((view) => ({ ...view, search: viewSearch(view.search), isBuiltIn: true }));
 }
 

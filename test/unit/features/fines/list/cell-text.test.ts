@@ -7,7 +7,7 @@ import type { Identifier } from '../../../../../src/contract/long-integers';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { cellText, driverText, hourText, positionText } from '../../../../../src/features/fines/list/cell-text';
-import { COLUMNS, type ColumnId } from '../../../../../src/features/fines/list/columns';
+import { COLUMNS, type ColumnId, type FieldId } from '../../../../../src/features/fines/list/columns';
 import { toFineRow } from '../../../../../src/features/fines/list/fine-row';
 import { createFormat, NOTHING } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
@@ -68,7 +68,7 @@ const FULL: Required<Fine> = {
   default_amount: 13016,
   cost_center: 310,
 };
-const SAID: Record<ColumnId, [en: string, ptBR: string]> = {
+const SAID: Record<FieldId, [en: string, ptBR: string]> = {
   fine_id: ['1234567', '1234567'],
   organization_id: ['9', '9'],
   vehicle_id: ['3', '3'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, type ColumnId, columnOf } from '../../../../../src/features/fines/list/columns';
+import { type ColumnId, columnOf, TABLE_COLUMNS } from '../../../../../src/features/fines/list/columns';
 import {
   allColumns,
   clampWidth,
@@ -19,7 +19,7 @@ import {
   WIDEST,
 } from '../../../../../src/features/fines/list/layout';
 
-const IDS = COLUMNS.map(({ id }) => id);
+const IDS = TABLE_COLUMNS.map(({ id }) => id);
 const ZONES: readonly Pin[] = ['start', null, 'end'];
 const id = fc.constantFrom(...IDS);
 const pin = fc.constantFrom<Pin>('start', null, 'end');

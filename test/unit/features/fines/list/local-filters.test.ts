@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import type { Fine } from '../../../../../src/contract/fine';
+import { FINDING_KINDS } from '../../../../../src/desk/finding';
+import { TODO_LANES } from '../../../../../src/features/fines/list/desk-filters';
 import {
   countLocal,
   formatLocalFilters,
@@ -36,6 +38,8 @@ const filters: fc.Arbitrary<LocalFilters> = fc
     weekdays: numbers(6),
     indicateWithin: fc.option(fc.nat({ max: 999 })),
     overdue: fc.constantFrom('yes', null),
+    todo: fc.constantFrom(...TODO_LANES, null),
+    finding: fc.constantFrom(...FINDING_KINDS, 'any' as const, null),
     asOf: fc.constantFrom('2026-11-21', null),
   })
   // Kept only where something counts from it.

@@ -28,6 +28,8 @@ const ALL: LocalFilters = {
   weekdays: [0, 6],
   indicateWithin: 7,
   overdue: 'yes',
+  todo: 'decide',
+  finding: 'two_places',
   asOf: null,
 };
 const say = (part: Partial<LocalFilters>, locale: (typeof LOCALES)[number] = 'en') =>
@@ -36,7 +38,7 @@ const say = (part: Partial<LocalFilters>, locale: (typeof LOCALES)[number] = 'en
 describe('The filters of the loaded rows in words', () => {
   it('say each changed part once, in three languages', () => {
     expect(say(ALL)).toBe(
-      'Serious and Very serious | article 218 and 252 | NIC | no driver | infraction South {{n}} | Monday and Sunday | indicate within 7 days | overdue',
+      'Serious and Very serious | article 218 and 252 | NIC | no driver | infraction South {{n}} | Monday and Sunday | indicate within 7 days | overdue | to do: Decide and pay | contradiction: At two places in too short a time',
     );
     for (const locale of LOCALES) {
       const said = allLocalWords(ALL, inWords(locale));

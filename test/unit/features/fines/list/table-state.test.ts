@@ -75,6 +75,8 @@ const states: fc.Arbitrary<TableState> = fc
       ),
       weekdays: fc.uniqueArray(fc.nat({ max: 6 })).map(toIds),
       overdue: fc.constantFrom('yes', null),
+      todo: fc.constantFrom('decide', 'done', null),
+      finding: fc.constantFrom('any', 'two_places', null),
       indicateWithin: fc.option(fc.nat({ max: 999 })),
       asOf: fc.constant(null),
     }),

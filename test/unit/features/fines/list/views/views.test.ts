@@ -52,13 +52,15 @@ const records = fc.dictionary(
 );
 
 describe('The built-in views', () => {
-  it('are five, and the first filters nothing', () => {
+  it('are seven, and the first filters nothing', () => {
     expect(views.map(({ id, name }) => [id, name])).toEqual([
       ['all', 'All'],
       ['indicate', 'Indicate within 7 days'],
+      ['decide', 'To decide'],
       ['overdue', 'Overdue'],
       ['nic', 'NIC'],
       ['no-driver', 'No driver'],
+      ['contradictions', 'Contradictions'],
     ]);
     expect(builtIn('all')).toEqual({});
   });
@@ -88,6 +90,24 @@ describe('The built-in views', () => {
     });
   });
 
+  it('ask the desk what is to be decided and what contradicts itself, in the days that it reads', () => {
+    expect(builtIn('decide')).toMatchObject({
+      todo: ['decide'],
+      rows: ['all'],
+      sort: ['last_safe_day'],
+      fine_status_ids: labels
+        .statusIdsOf(['notification', 'toPay'])
+        .sort((a, b) => a - b)
+        .map(String),
+    });
+    expect(builtIn('contradictions')).toMatchObject({
+      finding: ['any'],
+      rows: ['all'],
+      start_date: ['2025-11-22'],
+      end_date: [TODAY],
+    });
+  });
+
   it('find the fines for not naming the driver, and those without a driver, of the last 90 days', () => {
     const recent = { start_date: ['2026-08-24'], end_date: [TODAY], rows: ['all'] };
     expect(builtIn('nic')).toEqual({ ...recent, nic: ['yes'], sort: ['-default_amount'] });
@@ -97,7 +117,13 @@ describe('The built-in views', () => {
 
   it('have no "Overdue" where no status says what is to be paid: paid fines would stand there', () => {
     const unknown = createLabels({ ...defaultLabels, fineStatus: {}, seriousnessKeys: {} }, 'en');
-    expect(builtInViews(t, unknown, TODAY).map(({ id }) => id)).toEqual(['all', 'indicate', 'nic', 'no-driver']);
+    expect(builtInViews(t, unknown, TODAY).map(({ id }) => id)).toEqual([
+      'all',
+      'indicate',
+      'nic',
+      'no-driver',
+      'contradictions',
+    ]);
   });
 
   it('mean what their addresses say on any day: an address read again is the same view', () => {

@@ -7,9 +7,10 @@ import { useText } from '../../../i18n/use-text';
 import type { Day } from '../../../rulebook/days';
 import { nicOf, priceAt } from '../../../rulebook/money';
 import { useRuntime } from '../../../ui/runtime';
-import { RuleButton } from '../desk/rule-button';
-import { clock } from '../desk/who-words';
+import { RuleButton } from './rule-button';
 import type { TaskWords } from './task-words';
+import { clock } from './who-words';
+import './task-parts.css';
 
 export function TaskFacts({ task, words }: { task: DeskTask; words: TaskWords }) {
   const t = useText();

@@ -6,8 +6,6 @@ import { useText } from '../../../i18n/use-text';
 import type { Day } from '../../../rulebook/days';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import type { DeskView } from '../desk/use-desk';
-import { knowledgeNow } from '../desk/use-knowledge';
 import {
   dismissChanges,
   doneChanges,
@@ -20,6 +18,8 @@ import {
   undoChanges,
 } from './task-actions';
 import { dayText } from './task-words';
+import type { DeskView } from './use-desk';
+import { knowledgeNow } from './use-knowledge';
 
 export type TaskActions = {
   done: (tasks: readonly DeskTask[], protocol: string | null) => void;
@@ -31,7 +31,10 @@ export type TaskActions = {
 };
 
 /** `name`: what a task is called in a message. */
-export function useTaskActions({ write, today }: DeskView, name: (task: DeskTask) => string): TaskActions {
+export function useTaskActions(
+  { write, today }: Pick<DeskView, 'write' | 'today'>,
+  name: (task: DeskTask) => string,
+): TaskActions {
   const t = useText();
   const { format } = useRuntime();
   const steps = useRef<readonly Step[]>([]);

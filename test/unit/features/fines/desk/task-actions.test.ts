@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, NO_KNOWLEDGE, newest, record, type Stamp } from '../../../../../src/desk/knowledge';
-import { stepOf, undoChanges } from '../../../../../src/features/fines/today/task-actions';
+import { stepOf, undoChanges } from '../../../../../src/features/fines/desk/task-actions';
 import { placeOf } from '../../../../../src/features/fines/today/task-rows';
 
 const stamp = (minute: number, by = 'Ana'): Stamp => ({

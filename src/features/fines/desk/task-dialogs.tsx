@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text';
 import { addDays, type Day, readDay, weekdayOf } from '../../../rulebook/days';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { TaskWords } from './task-words';
-import { dayText, taskTitle } from './task-words';
+import { dayText } from './task-words';
 import './task-dialogs.css';
 
 const MONDAY = 1;
@@ -140,19 +140,20 @@ export function NoteDialog({
   );
 }
 
+/** `what`: name of the finding. */
 export function DismissDialog({
-  task,
+  what,
   onDismiss,
   onClose,
 }: {
-  task: DeskTask;
+  what: string;
   onDismiss: (reason: string) => void;
   onClose: () => void;
 }) {
   const t = useText();
   return (
     <TextDialog
-      title={t('desk.dismiss.title', { what: taskTitle(task, t) })}
+      title={t('desk.dismiss.title', { what })}
       description={t('desk.dismiss.description')}
       label={t('desk.dismiss.label')}
       button={t('desk.dismiss.button')}

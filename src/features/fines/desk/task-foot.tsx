@@ -5,9 +5,10 @@ import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { Link } from '../../../url/use-navigation';
-import { hasSheet } from '../desk/sheets-address';
-import type { DeskView } from '../desk/use-desk';
+import { hasSheet } from './sheets-address';
 import { hasProtocol } from './task-actions';
+import type { DeskView } from './use-desk';
+import './task-parts.css';
 
 export type FootHandle = {
   /** Puts the cursor into the field of the protocol number, as the key `e` does: the very next `e` is the second one. */
@@ -16,12 +17,14 @@ export type FootHandle = {
 
 export type TaskFootProps = {
   task: DeskTask;
-  view: DeskView;
-  /** Address of the fine in the table. */
-  fineAddress: { to: string; search: Record<string, string[]> };
+  view: Pick<DeskView, 'knowledge'>;
+  /** Address of the fine in the table; null: it is shown beside this. */
+  fineAddress: { to: string; search: Record<string, string[]> } | null;
   /** Numbers that were typed and not sent, by task: closing the details loses none. */
   drafts: Map<string, string>;
-  ref: Ref<FootHandle>;
+  /** Buttons bear their keys. */
+  hasKeys?: boolean;
+  ref?: Ref<FootHandle>;
   onDone: (protocol: string | null) => void;
   onReopen: () => void;
   onSnooze: () => void;
@@ -35,7 +38,20 @@ export type TaskFootProps = {
  * without a number. Every other way to type that letter types it: with Shift, after a click, after another key.
  */
 export function TaskFoot(props: TaskFootProps) {
-  const { task, view, fineAddress, drafts, onDone, onReopen, onSnooze, onNote, onDismiss, onSheet, ref } = props;
+  const {
+    task,
+    view,
+    fineAddress,
+    drafts,
+    hasKeys = true,
+    onDone,
+    onReopen,
+    onSnooze,
+    onNote,
+    onDismiss,
+    onSheet,
+    ref,
+  } = props;
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const isAsked = useRef(false);
@@ -100,18 +116,18 @@ export function TaskFoot(props: TaskFootProps) {
           <button type="button" className="button main" onClick={() => onDone(protocol)}>
             <Check className="icon" />
             {t('desk.peek.done')}
-            <kbd>E</kbd>
+            {hasKeys && <kbd>E</kbd>}
           </button>
         )}
         {!isDecided && (
           <button type="button" className="button" onClick={onSnooze}>
             {t('desk.peek.snooze')}
-            <kbd>S</kbd>
+            {hasKeys && <kbd>S</kbd>}
           </button>
         )}
         <button type="button" className="button" onClick={onNote}>
           {t('desk.peek.note')}
-          <kbd>N</kbd>
+          {hasKeys && <kbd>N</kbd>}
         </button>
         {task.reason.code === 'finding' && (
           <button type="button" className="button" onClick={onDismiss}>
@@ -123,16 +139,18 @@ export function TaskFoot(props: TaskFootProps) {
             type="button"
             className="button only"
             aria-label={t('sheets.key')}
-            title={`${t('sheets.key')} (P)`}
+            title={hasKeys ? `${t('sheets.key')} (P)` : t('sheets.key')}
             onClick={onSheet}
           >
             <Printer className="icon" />
           </button>
         )}
-        <Link {...fineAddress} search={() => fineAddress.search} className="button only" title={t('desk.peek.open')}>
-          <ExternalLink className="icon" />
-          <span className="hidden">{t('desk.peek.open')}</span>
-        </Link>
+        {fineAddress !== null && (
+          <Link {...fineAddress} search={() => fineAddress.search} className="button only" title={t('desk.peek.open')}>
+            <ExternalLink className="icon" />
+            <span className="hidden">{t('desk.peek.open')}</span>
+          </Link>
+        )}
       </div>
     </div>
   );

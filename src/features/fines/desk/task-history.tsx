@@ -3,10 +3,19 @@ import { newest } from '../../../desk/knowledge';
 import { type DeskTask, decisionsOf } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { DeskView } from '../desk/use-desk';
 import type { TaskWords } from './task-words';
+import type { DeskView } from './use-desk';
+import './task-parts.css';
 
-export function TaskHistory({ task, view, words }: { task: DeskTask; view: DeskView; words: TaskWords }) {
+export function TaskHistory({
+  task,
+  view,
+  words,
+}: {
+  task: DeskTask;
+  view: Pick<DeskView, 'knowledge'>;
+  words: TaskWords;
+}) {
   const t = useText();
   const { format } = useRuntime();
   const decisions = decisionsOf(view.knowledge, task.id);

@@ -1,0 +1,30 @@
+// Names of lanes and of findings, for the desk and for the filters of the fines table.
+export const laneNames = {
+  name: 'Name the driver',
+  confirm: 'Confirm',
+  decide: 'Decide and pay',
+  claim: 'Claim back',
+  licence: 'Blocks licensing',
+  look: 'Look into',
+  snoozed: 'Snoozed',
+  done: 'Done here, waiting',
+  wait: 'Under appeal',
+  expired: 'Expired',
+};
+
+export const findingNames = {
+  same_ait: 'The same AIT twice',
+  one_conduct: 'One conduct, seen twice?',
+  nic_not_double: 'NIC is not twice a legal amount',
+  nic_orphan: 'NIC without an origin',
+  nic_ambiguous: 'NIC with two possible origins',
+  nic_origin_cancelled: 'Origin of the NIC is cancelled',
+  nic_points: 'NIC with points',
+  class_amount: 'Amount does not fit the class',
+  class_points: 'Points do not fit the class',
+  place_tracker: 'Stated place and tracker differ',
+  two_places: 'At two places in too short a time',
+  agency_days: 'Did the agency keep its days?',
+  late_at_discount: 'Late, and paid at a discount',
+  vehicle_not_active: 'Vehicle not active',
+};

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
 import { Link } from '../../../url/use-navigation';
 import type { DeskView } from '../desk/use-desk';
-import { fineAddress } from './fine-address';
+import { fineAddress } from '../desk/who-words';
 import type { TaskWords } from './task-words';
 import './settled-tasks.css';
 

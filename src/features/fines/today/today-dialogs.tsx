@@ -2,8 +2,9 @@
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import type { DeskView } from '../desk/use-desk';
+import { markName } from '../desk/who-words';
 import { DismissDialog, NoteDialog, SnoozeDialog } from './task-dialogs';
-import { nameOfTask, type TaskWords } from './task-words';
+import type { TaskWords } from './task-words';
 import type { TaskActions } from './use-task-actions';
 
 export type OpenDialog = { kind: 'snooze'; tasks: readonly DeskTask[] } | { kind: 'note' | 'dismiss'; task: DeskTask };
@@ -40,7 +41,7 @@ export function TodayDialogs({
   if (dialog?.kind === 'note') {
     return (
       <NoteDialog
-        name={nameOfTask(dialog.task)}
+        name={markName(dialog.task.fine)}
         note={newest(view.knowledge, 'taskNote', dialog.task.id)?.value ?? ''}
         onClose={onClose}
         onSave={(note) => {

@@ -16,13 +16,13 @@ import { NotStored } from '../desk/not-stored';
 import { SettingsButton } from '../desk/settings-button';
 import { sheetsAddress, wishPrint } from '../desk/sheets-address';
 import { type DeskView, useDesk } from '../desk/use-desk';
+import { fineAddress, markName } from '../desk/who-words';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { BulkBar } from './bulk-bar';
 import { EmptyList } from './empty-list';
 import { ExportMenu } from './export-menu';
 import { FindField } from './find-field';
-import { fineAddress } from './fine-address';
 import { Headline } from './headline';
 import { Lanes } from './lanes';
 import { Questions } from './questions';
@@ -33,7 +33,6 @@ import { hasProtocol, isOpenTask } from './task-actions';
 import type { FootHandle } from './task-foot';
 import { TaskList } from './task-list';
 import { TaskPeek } from './task-peek';
-import { nameOfTask } from './task-words';
 import { type OpenDialog, TodayDialogs } from './today-dialogs';
 import { TODAY_RULES } from './today-state';
 import { type DeskFilterState, useDeskFilter } from './use-desk-filter';
@@ -88,7 +87,7 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
   const words = useTaskWords(filter.names, today, settings.holidays);
   const state = useTaskList(view.tasks, today);
   const { lane, find, list, place, task, open, chosen, acted, goTo, changeLane } = state;
-  const actions = useTaskActions(view, nameOfTask);
+  const actions = useTaskActions(view, ({ fine }) => markName(fine));
 
   const done = (decided: readonly DeskTask[], protocol: string | null) => {
     if (decided.length === 0) return;
@@ -107,17 +106,17 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
     // The field is there once the details are rendered.
     requestAnimationFrame(() => foot.current?.focusProtocol());
   };
-  const printSheets = (of: readonly DeskTask[]) => {
-    const address = sheetsAddress(of);
-    if (address === null) return notify(t('sheets.noneFits'));
-    wishPrint();
-    navigate(address);
-  };
   const goToDay = (day: string) => {
     const at = list.tasks.findIndex(({ lastSafeDay }) => lastSafeDay !== null && lastSafeDay >= day);
     // Days are of all lanes.
     if (at === -1) changeLane('all');
     else goTo(day === today ? 0 : at);
+  };
+  const printSheets = (of: readonly DeskTask[]) => {
+    const address = sheetsAddress(of);
+    if (address === null) return notify(t('sheets.noneFits'));
+    wishPrint();
+    navigate(address);
   };
   useTaskKeys({
     next: (isExtending) => {
@@ -208,7 +207,7 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
           <TaskPeek
             ref={foot}
             task={open}
-            name={nameOfTask(open)}
+            name={markName(open.fine)}
             view={view}
             words={words}
             fineAddress={fineAddress(open.fine)}

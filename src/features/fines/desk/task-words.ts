@@ -95,11 +95,6 @@ export function urgencyOf(day: Day | null, { today, holidays }: Pick<TaskWords, 
 
 const SOON_DAYS = 2;
 
-/** What a task is called in a message: the AIT, else the number of the fine. */
-export function nameOfTask({ fine }: Pick<DeskTask, 'fine'>): string {
-  return fine.ait ?? (fine.fineId === null ? '' : `#${fine.fineId}`);
-}
-
 /** Text of a task that a search looks in. */
 export function searchTextOf({ fine }: DeskTask): string {
   return fold([fine.ait, fine.plate, fine.infraction, fine.statedPlace].filter(Boolean).join(' '));

@@ -6,6 +6,8 @@ import { RuleButton } from '../desk/rule-button';
 import type { MoneyWords } from './use-money-words';
 
 const CENTAVOS = 100;
+/** Sums of decimal fractions are not exact: 0.4 + 0.08 is a little more than 0.48. */
+const EPSILON = 1e-9;
 const WAYS = ['paid', 'unpaid'] as const;
 const PRICES = [60, 80] as const;
 
@@ -29,7 +31,7 @@ export function AppealTable({ words }: { words: MoneyWords }) {
     if (chance > 1) return t('money.appeal.never');
     return chance <= 0 ? t('money.appeal.always') : t('money.appeal.from', { share: percentText(chance) });
   };
-  const percentText = (chance: number) => `${format.number(Math.ceil(chance * 1000) / 10, 1)} %`;
+  const percentText = (chance: number) => `${format.number(Math.ceil(chance * 1000 - EPSILON) / 10, 1)} %`;
   return (
     <section className="appeal" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>

@@ -27,7 +27,7 @@ export function useMoney(): MoneyView {
   const today = useFleetDay();
   const { knowledge, isRead } = useKnowledge();
   const { settings, openStatusIds } = useSettings(knowledge);
-  const rows = useRows(MONTHS, today, openStatusIds);
+  const rows = useRows(MONTHS, today, openStatusIds, { isReady: isRead });
   const input = useMemo(
     () => ({
       today,

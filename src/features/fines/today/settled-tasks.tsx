@@ -9,7 +9,7 @@ import { Plate } from '../../../ui/plate';
 import { Link } from '../../../url/use-navigation';
 import type { TaskWords } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
-import { fineAddress } from './fine-address';
+import { fineAddress } from '../desk/who-words';
 import './settled-tasks.css';
 
 /** Rows of a table at first; the others come by a button. */

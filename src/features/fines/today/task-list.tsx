@@ -38,8 +38,21 @@ export type TaskListProps = {
 };
 
 export function TaskList(props: TaskListProps) {
-  const { rows, count, current, decided, openId, selected, words, reading, isBusy } = props;
-  const { onCurrent, onOpen, onSelect, onSwipe } = props;
+  const {
+    rows,
+    count,
+    current,
+    decided,
+    openId,
+    selected,
+    words,
+    reading,
+    isBusy,
+    onCurrent,
+    onOpen,
+    onSelect,
+    onSwipe,
+  } = props;
   const t = useText();
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);

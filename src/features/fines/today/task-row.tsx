@@ -22,8 +22,9 @@ import type { TaskKind } from '../../../desk/tasks';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { Plate } from '../../../ui/plate';
-import { dayText, nameOfTask, printedText, type TaskWords, taskTitle, urgencyOf } from '../desk/task-words';
+import { dayText, printedText, type TaskWords, taskTitle, urgencyOf } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
+import { markName } from '../desk/who-words';
 import { useSwipe } from './use-swipe';
 import { whoLines } from './who-lines';
 
@@ -88,7 +89,7 @@ export const TaskRow = memo(function TaskRow({
   const urgency = state === 'done' || state === 'snoozed' ? 'later' : urgencyOf(lastSafeDay, words);
   const printed = printedText(task, words);
   const who = whoLines(task, reading, words);
-  const name = nameOfTask(task);
+  const name = markName(fine);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the page act on the focused row
     <div

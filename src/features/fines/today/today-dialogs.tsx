@@ -2,9 +2,10 @@
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { DismissDialog, NoteDialog, SnoozeDialog } from '../desk/task-dialogs';
-import { nameOfTask, type TaskWords, taskTitle } from '../desk/task-words';
+import { type TaskWords, taskTitle } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
 import type { TaskActions } from '../desk/use-task-actions';
+import { markName } from '../desk/who-words';
 
 export type OpenDialog = { kind: 'snooze'; tasks: readonly DeskTask[] } | { kind: 'note' | 'dismiss'; task: DeskTask };
 
@@ -40,7 +41,7 @@ export function TodayDialogs({
   if (dialog?.kind === 'note') {
     return (
       <NoteDialog
-        name={nameOfTask(dialog.task)}
+        name={markName(dialog.task.fine)}
         note={newest(view.knowledge, 'taskNote', dialog.task.id)?.value ?? ''}
         onClose={onClose}
         onSave={(note) => {

@@ -17,17 +17,16 @@ import { SettingsButton } from '../desk/settings-button';
 import { sheetsAddress, wishPrint } from '../desk/sheets-address';
 import { hasProtocol, isOpenTask } from '../desk/task-actions';
 import type { FootHandle } from '../desk/task-foot';
-import { nameOfTask } from '../desk/task-words';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useTaskActions } from '../desk/use-task-actions';
 import { useTaskWords } from '../desk/use-task-words';
+import { fineAddress, markName } from '../desk/who-words';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { BulkBar } from './bulk-bar';
 import { EmptyList } from './empty-list';
 import { ExportMenu } from './export-menu';
 import { FindField } from './find-field';
-import { fineAddress } from './fine-address';
 import { Headline } from './headline';
 import { Lanes } from './lanes';
 import { Questions } from './questions';
@@ -88,7 +87,7 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
   const words = useTaskWords(filter.names, today, settings.holidays);
   const state = useTaskList(view.tasks, today);
   const { lane, find, list, place, task, open, chosen, acted, goTo, changeLane } = state;
-  const actions = useTaskActions(view, nameOfTask);
+  const actions = useTaskActions(view, ({ fine }) => markName(fine));
 
   const done = (decided: readonly DeskTask[], protocol: string | null) => {
     if (decided.length === 0) return;
@@ -107,17 +106,17 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
     // The field is there once the details are rendered.
     requestAnimationFrame(() => foot.current?.focusProtocol());
   };
-  const printSheets = (of: readonly DeskTask[]) => {
-    const address = sheetsAddress(of);
-    if (address === null) return notify(t('sheets.noneFits'));
-    wishPrint();
-    navigate(address);
-  };
   const goToDay = (day: string) => {
     const at = list.tasks.findIndex(({ lastSafeDay }) => lastSafeDay !== null && lastSafeDay >= day);
     // Days are of all lanes.
     if (at === -1) changeLane('all');
     else goTo(day === today ? 0 : at);
+  };
+  const printSheets = (of: readonly DeskTask[]) => {
+    const address = sheetsAddress(of);
+    if (address === null) return notify(t('sheets.noneFits'));
+    wishPrint();
+    navigate(address);
   };
   useTaskKeys({
     next: (isExtending) => {
@@ -215,7 +214,7 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
           <TaskPeek
             ref={foot}
             task={open}
-            name={nameOfTask(open)}
+            name={markName(open.fine)}
             view={view}
             words={words}
             fineAddress={fineAddress(open.fine)}

@@ -11,6 +11,7 @@ import { saveDraft } from '../../../src/work/session/document-session';
 import { createDraftWriter, type DraftWriter } from '../../../src/work/session/draft-writer';
 import { withDatabase } from '../../../src/work/store/database';
 import { SHORT_TEXT } from '../../../src/work/store/long-texts';
+import { seedOf } from '../../fault/random';
 import { createBrowser, createService, emptyDatabase, type Fault, rawRecords, rawTexts, type Tab } from './world';
 
 const DOCUMENTS = ['p1', 'r1', 'n1', 'n2'] as const;
@@ -116,6 +117,7 @@ const CASES = [
   'a creation repeated by its key',
   'accepted while an older one may come',
 ];
+const SEED = seedOf('schedules of unsaved work');
 /** What has happened in all schedules. */
 const met = new Map<string, number>();
 const meet = (what: string) => met.set(what, (met.get(what) ?? 0) + 1);
@@ -542,10 +544,10 @@ describe('Whatever happens', () => {
         },
       );
       const unmet = () => CASES.filter((what) => !met.has(what));
-      await fc.assert(schedules, { numRuns: SCHEDULES });
+      await fc.assert(schedules, { numRuns: SCHEDULES, seed: SEED });
       // Rare cases are met by chance: there are more schedules until all of them were.
       for (let round = 0; unmet().length > 0 && round < MOST_ROUNDS; round += 1) {
-        await fc.assert(schedules, { numRuns: SCHEDULES_A_ROUND });
+        await fc.assert(schedules, { numRuns: SCHEDULES_A_ROUND, seed: SEED + 1 + round });
       }
       expect(unmet(), 'what was never met').toEqual([]);
     },

@@ -4,13 +4,13 @@ import type { Day, Holidays } from '../rulebook/days';
 import { contradictionsOf } from './contradictions';
 import { type DeskFine, fineKeyOf, type Meanings, toDeskFines } from './desk-fine';
 import type { ReadTask } from './desk-model';
-import { type DriveTexts, vehicleSourcesOf } from './drive-sources';
+import type { DriveTexts } from './drive-sources';
+import { factsReader } from './fine-facts';
 import { type Knowledge, valuesOf } from './knowledge';
 import { compareTasks } from './order';
 import { type Question, questionsOf } from './questions';
 import { type Reading, type Settled, type StateContext, settledOf, statesOf } from './states';
 import { type Task, taskId, tasksOf } from './tasks';
-import { finesByVehicleAndDriver, whoDrove } from './who-drove';
 
 /** A row as the reader of rows has it. */
 export type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
@@ -67,18 +67,10 @@ const NO_TEXTS: DriveTexts = { plans: [], routes: [] };
 
 /** Facts are for tasks that ask for a driver only. */
 function withFacts(tasks: readonly Task[], fines: readonly DeskFine[], texts: DriveTexts): Task[] {
-  const sources = vehicleSourcesOf(texts);
-  const named = finesByVehicleAndDriver(fines);
-  return tasks.map((task) => {
-    if (task.kind !== 'NAME' && task.kind !== 'CONFIRM') return task;
-    const vehicle = task.fine.vehicleId ?? '';
-    const facts = whoDrove(task.fine, {
-      fines: named,
-      planDrivers: sources.planDrivers.get(vehicle) ?? [],
-      routes: sources.routes.get(vehicle) ?? [],
-    });
-    return { ...task, whoDrove: facts };
-  });
+  const whoDroveOf = factsReader(fines, texts);
+  return tasks.map((task) =>
+    task.kind === 'NAME' || task.kind === 'CONFIRM' ? { ...task, whoDrove: whoDroveOf(task.fine) } : task,
+  );
 }
 
 /** A TELL that was done here is a telling on record. */

@@ -64,6 +64,14 @@ describe('The fines table', () => {
     const view = within(views).getByRole('link', { name: 'Contradictions' });
     await waitFor(() => expect(view.title).toMatch(new RegExp(`^${shown} rows, as read at `)));
     expect(view.textContent).toBe(`Contradictions${shown}`);
+
+    // The same rows say who drove, in the drawer of a fine whose driver is asked for.
+    cleanup();
+    await openTable(`todo=name&rows=all&${COLUMNS}`);
+    await userEvent.click(screen.getByText(cells(2)[0] ?? ''));
+    const part = await todo();
+    await within(part).findByRole('heading', { name: /^Who drove\?/ });
+    expect(within(part).getByRole('button', { name: /^R19\b/ })).not.toBeNull();
   });
 });
 

@@ -78,7 +78,8 @@ export function BucketTable({
           <strong>{t(isWhole ? 'money.empty' : 'money.emptyYet')}</strong>
         </div>
       ) : (
-        <div className="scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+        <section className="scroll" tabIndex={0} aria-label={t(`money.tabs.${bucket}`)}>
           <table className="money-table">
             <thead>
               <tr>
@@ -116,7 +117,7 @@ export function BucketTable({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );
@@ -139,11 +140,14 @@ function FigureButton({
       type="button"
       className="figure"
       aria-pressed={isOpen}
-      aria-label={t('money.cell', { money: money(shown.amount), fines: fines(shown.count) })}
+      title={t('money.cell', { money: money(shown.amount), fines: fines(shown.count) })}
       onClick={onOpen}
     >
       <b>{amount(shown.amount)}</b>
-      <i>{format.number(shown.count)}</i>
+      <i>
+        <span aria-hidden="true">{format.number(shown.count)}</span>
+        <span className="hidden">{fines(shown.count)}</span>
+      </i>
     </button>
   );
 }

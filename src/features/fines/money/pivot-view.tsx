@@ -92,7 +92,8 @@ export function PivotView({
         </span>
       </div>
       {table !== null && isCurrent && (
-        <div className="scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+        <section className="scroll" tabIndex={0} aria-label={t('money.tabs.table')}>
           <table className="money-table">
             <thead>
               <tr>
@@ -141,7 +142,7 @@ export function PivotView({
               })}
             </button>
           )}
-        </div>
+        </section>
       )}
     </section>
   );

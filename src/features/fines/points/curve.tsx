@@ -65,25 +65,27 @@ export function Curve({
         <span className="ahead">{t('points.curve.ahead')}</span>
         <span className="limit">{t('points.curve.limitOfDay')}</span>
       </p>
-      <table className="hidden">
-        <caption>{t('points.curve.label')}</caption>
-        <thead>
-          <tr>
-            <th>{t('points.curve.day')}</th>
-            <th>{t('points.curve.points')}</th>
-            <th>{t('points.curve.limitHead')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ day, points, limit }) => (
-            <tr key={day}>
-              <td>{format.date(day)}</td>
-              <td>{format.number(points)}</td>
-              <td>{format.number(limit)}</td>
+      <div className="hidden">
+        <table>
+          <caption>{t('points.curve.label')}</caption>
+          <thead>
+            <tr>
+              <th>{t('points.curve.day')}</th>
+              <th>{t('points.curve.points')}</th>
+              <th>{t('points.curve.limitHead')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {steps.map(({ day, points, limit }) => (
+              <tr key={day}>
+                <td>{format.date(day)}</td>
+                <td>{format.number(points)}</td>
+                <td>{format.number(limit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

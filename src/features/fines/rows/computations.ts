@@ -2,6 +2,7 @@
 
 import { deskTasks } from '../../../desk/desk-computation';
 import { deskGlance } from '../../../desk/desk-glance';
+import { fineFacts } from '../../../desk/fine-facts';
 import { finesPivot, fleetMoney } from '../../../desk/money-computation';
 import { driverPoints } from '../../../desk/points-computation';
 import { deskFindings } from '../../../desk/read-findings';
@@ -19,6 +20,7 @@ const COMPUTATIONS = {
   deskGlance,
   deskTasks,
   driverPoints,
+  fineFacts,
   finesPivot,
   fleetMoney,
   deskFindings,

@@ -57,7 +57,7 @@ export function useRows(
   useEffect(() => begin(rows, isRead), [rows, isRead]);
   useEffect(() => rows?.change(use), [rows, use]);
   const state = useSyncExternalStore(rows?.state.subscribe ?? noChange, rows?.state.get ?? noRows);
-  return { rows: rows ?? CLOSED, state };
+  return useMemo(() => ({ rows: rows ?? CLOSED, state }), [rows, state]);
 }
 
 /**

@@ -100,6 +100,7 @@ export function TableDeskPart({ asked: { todo, finding }, receivedAt, names, per
       basis,
       counts,
       compared,
+      rows: page,
       today,
       settings,
       knowledge,
@@ -107,7 +108,7 @@ export function TableDeskPart({ asked: { todo, finding }, receivedAt, names, per
       drafts,
       write: (changes: readonly Change[]) => writeNow(changes, person, today),
     }),
-    [rowOf, cellOf, isReady, basis, counts, compared, today, settings, knowledge, problem, drafts, person],
+    [rowOf, cellOf, isReady, basis, counts, compared, page, today, settings, knowledge, problem, drafts, person],
   );
   useEffect(() => onDesk(desk), [desk, onDesk]);
   useEffect(() => () => onDesk(null), [onDesk]);

@@ -5,6 +5,7 @@ import type { DeskSettings } from '../../../../desk/desk-settings';
 import type { Change, Knowledge } from '../../../../desk/knowledge';
 import type { RowDesk } from '../../../../desk/row-desk';
 import type { StorageProblemKind } from '../../../../work/store/database';
+import type { RowsOfPage } from '../../rows/use-rows';
 import type { DeskCell } from '../fine-row';
 
 /** Rows of a view, of those that were read; `isPart`: not all months are read, so there are at least so many. */
@@ -23,6 +24,8 @@ export type TableDesk = {
   counts: ViewCountsShown;
   /** Fines that were read and compared with each other. */
   compared: number;
+  /** The reader of rows of the desk. */
+  rows: RowsOfPage;
   today: string;
   settings: DeskSettings;
   knowledge: Knowledge;

@@ -1,5 +1,5 @@
 // What a fine asks for: its tasks with what people did about them, and the contradictions it is in.
-import { Fragment, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Fragment, type RefObject, useId, useRef, useState } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import { findingId } from '../../../../desk/finding';
 import { newest } from '../../../../desk/knowledge';
@@ -20,12 +20,12 @@ import { useTaskActions } from '../../desk/use-task-actions';
 import { useTaskWords } from '../../desk/use-task-words';
 import { useNames } from '../../filters/names';
 import type { TableDesk } from '../desk/table-desk';
+import { WhoPart } from './who-part';
 import './todo-part.css';
 
 type Asked = { kind: 'snooze' | 'note' | 'dismiss'; task: DeskTask };
 
-/** `children`: further facts about the fine, as who probably drove. */
-export function TodoPart({ fine, desk, children }: { fine: Fine; desk: TableDesk | null; children?: ReactNode }) {
+export function TodoPart({ fine, desk }: { fine: Fine; desk: TableDesk | null }) {
   const t = useText();
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,6 @@ export function TodoPart({ fine, desk, children }: { fine: Fine; desk: TableDesk
       ) : (
         <Todo key={row.fine.key} row={row} desk={desk} head={head} />
       )}
-      {children}
     </section>
   );
 }
@@ -56,6 +55,7 @@ function Todo({ row, desk, head }: { row: RowDesk; desk: TableDesk; head: RefObj
   const actions = useTaskActions(desk, (task) => taskTitle(task, t));
   const looked = row.tasks.flatMap(({ reason }) => (reason.code === 'finding' ? findingId(reason.finding) : []));
   const others = row.findings.filter(({ finding }) => !looked.includes(findingId(finding)));
+  const unnamed = row.tasks.find(({ kind }) => kind === 'NAME' || kind === 'CONFIRM');
   const close = () => setAsked(null);
   return (
     <>
@@ -93,6 +93,7 @@ function Todo({ row, desk, head }: { row: RowDesk; desk: TableDesk; head: RefObj
           />
         </article>
       ))}
+      {unnamed !== undefined && <WhoPart task={unnamed} desk={desk} words={words} />}
       {row.settled.length > 0 && <Settled settled={row.settled} words={words} />}
       <NotStored problem={desk.storageProblem} />
       {row.isWarningCandidate && (

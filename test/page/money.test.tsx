@@ -78,8 +78,9 @@ describe('Money', () => {
     await userEvent.type(screen.getByLabelText(/^Own cost/), '80');
     const cells = within(await moneyTable())
       .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
+      .map(({ firstChild }) => firstChild?.textContent);
     expect(cells).toEqual(['from 35 %', 'from 10 %', 'from 48 %', 'from 28 %']);
+    expect(screen.getByText('25 % + cost ÷ (0.8 × value)')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(tab(/^Worth/).getAttribute('aria-pressed')).toBe('true');
   });

@@ -31,13 +31,15 @@ const row = fc
     infraction_code: fc.constantFrom('746-30', '605-03', '500-20'),
     infraction: fc.constantFrom('Velocidade', 'Evasão de pedágio'),
   })
-  .map(({ face, share, beside, isSilent, taken, ...rest }): Omit<Fine, 'fine_id' | 'ait_number'> => ({
-    ...rest,
-    driver_id: 3,
-    default_amount: face,
-    amount_paid: isSilent ? undefined : Math.round(face * share) + (share === 0 ? 0 : beside),
-    discounted_amount_from_driver: taken,
-  }));
+  .map(
+    ({ face, share, beside, isSilent, taken, ...rest }): Omit<Fine, 'fine_id' | 'ait_number'> => ({
+      ...rest,
+      driver_id: 3,
+      default_amount: face,
+      amount_paid: isSilent ? undefined : Math.round(face * share) + (share === 0 ? 0 : beside),
+      discounted_amount_from_driver: taken,
+    }),
+  );
 const fleet = fc
   .array(row, { minLength: ROWS, maxLength: ROWS })
   .map((list) => list.map((each, index): Fine => ({ ...each, fine_id: index + 1, ait_number: `AE${index + 1}` })));
@@ -53,24 +55,19 @@ function moneyOf(rows: readonly Fine[], today = TODAY, sneJoined: string | null 
 describe('Money of known payments', () => {
   it('is to the centavo that of a second computation', () => {
     fc.assert(
-      fc.property(
-        fleet,
-        randomDay('2026-10-20', 60),
-        fc.option(randomDay('2025-12-01', 300)),
-        (rows, today, sne) => {
-          const lines = moneyLines(moneyOf(rows, today, sne).items);
-          const ours = lines.map(({ bucket, cause, month, amount, items }) => [
-            `${bucket} ${cause} ${month ?? ''}`,
-            { amount, count: items.length },
-          ]);
-          expect(Object.fromEntries(ours)).toEqual(naiveMoney(rows, today, sne ?? ''));
-          expect(ours).toHaveLength(Object.keys(Object.fromEntries(ours)).length);
-          const [head, ...file] = exportCsv(moneyTable(lines), 'minor').trimEnd().split('\r\n');
-          expect(head).toBe('bucket,cause,month,fine_ids,amount');
-          const sum = lines.reduce((total, { amount }) => total + amount, 0);
-          expect(file.reduce((total, line) => total + Number(line.split(',').at(-1)), 0)).toBe(sum);
-        },
-      ),
+      fc.property(fleet, randomDay('2026-10-20', 60), fc.option(randomDay('2025-12-01', 300)), (rows, today, sne) => {
+        const lines = moneyLines(moneyOf(rows, today, sne).items);
+        const ours = lines.map(({ bucket, cause, month, amount, items }) => [
+          `${bucket} ${cause} ${month ?? ''}`,
+          { amount, count: items.length },
+        ]);
+        expect(Object.fromEntries(ours)).toEqual(naiveMoney(rows, today, sne ?? ''));
+        expect(ours).toHaveLength(Object.keys(Object.fromEntries(ours)).length);
+        const [head, ...file] = exportCsv(moneyTable(lines), 'minor').trimEnd().split('\r\n');
+        expect(head).toBe('bucket,cause,month,fine_ids,amount');
+        const sum = lines.reduce((total, { amount }) => total + amount, 0);
+        expect(file.reduce((total, line) => total + Number(line.split(',').at(-1)), 0)).toBe(sum);
+      }),
       { seed, numRuns: RUNS, endOnFailure: true },
     );
   });

@@ -35,7 +35,7 @@ describe('Money', () => {
     const [figure] = within(within(table).getAllByRole('row')[1] ?? table).getAllByRole('button');
     if (!figure) throw new TypeError('no figure');
     const sum = centavos(figure.querySelector('b')?.textContent);
-    const count = Number(figure.querySelector('i')?.textContent);
+    const count = Number(figure.querySelector('i [aria-hidden]')?.textContent);
     await userEvent.click(figure);
     const fines = await screen.findByRole('complementary', { name: 'Fines of the figure' });
     expect(within(fines).getByText(new RegExp(`^${count} fines, `)).textContent).toContain(

@@ -101,8 +101,13 @@ export function PivotView({
           </button>
         </span>
       </div>
-      {isCurrent && notes.map((note) => <p key={note}>{note}</p>)}
-      {isCurrent && folded > 0 && <p>{t('money.table.allInFiles')}</p>}
+      {isCurrent &&
+        notes.map((note) => (
+          <p key={note} className="muted">
+            {note}
+          </p>
+        ))}
+      {isCurrent && folded > 0 && <p className="muted">{t('money.table.allInFiles')}</p>}
       {table !== null && isCurrent && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
         <section className="scroll" tabIndex={0} aria-label={t('money.tabs.table')}>

@@ -68,14 +68,17 @@ export type PivotInput = {
   groupOf: ReadonlyMap<string, string>;
 };
 
+/** `of`: the members that this result is by; a page that asks for others has it until theirs is there. */
+export type PivotHead = Omit<PivotTable, 'lines'> & { of: Pick<PivotInput, 'rows' | 'columns'> };
+
 export function finesPivot(
   rows: readonly ReadRow[],
   { meanings, rows: down, columns, groupOf }: PivotInput,
-): { head: Omit<PivotTable, 'lines'>; items: PivotTable['lines'] } {
+): { head: PivotHead; items: PivotTable['lines'] } {
   const { fines } = toDeskFines(
     rows.map(({ fine }) => fine),
     meanings,
   );
   const { lines, ...head } = pivotOf(fines, { rows: down, columns, groupOf });
-  return { head, items: lines };
+  return { head: { ...head, of: { rows: down, columns } }, items: lines };
 }

@@ -2,10 +2,10 @@
 import type { MoneyBucket, MoneyCause } from './money';
 import type { MoneyRow } from './money-computation';
 
-export const GROUPINGS = ['month', 'group', 'costCenter', 'driver'] as const;
+export const GROUPINGS = ['day', 'month', 'group', 'costCenter', 'driver'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** A figure and how many fines are in it. */
+/** Centavos, and how many fines are in it: one that is there for two causes is one fine. */
 export type Figure = { amount: number; count: number };
 
 export type MoneyGroup = {
@@ -18,60 +18,73 @@ export type MoneyGroup = {
 /** What a figure is made of; a member that is undefined narrows nothing. */
 export type Choice = { bucket: MoneyBucket; cause: MoneyCause | null; of: string | null | undefined };
 
-/** Months in their order, others by amount, the largest first; rows without the member come last. */
+/** Days and months in their order, others by amount, the largest first; rows without the member come last. */
 export function groupMoney(
   rows: readonly MoneyRow[],
   by: Grouping,
   groupOf: ReadonlyMap<string, string>,
 ): readonly MoneyGroup[] {
-  const groups = new Map<string | null, { causes: Map<MoneyCause, Figure>; total: Figure }>();
-  for (const row of rows) {
-    const key = memberOf(row, by, groupOf);
-    const group = groups.get(key) ?? { causes: new Map<MoneyCause, Figure>(), total: { amount: 0, count: 0 } };
-    groups.set(key, group);
-    const figure = group.causes.get(row.cause) ?? { amount: 0, count: 0 };
-    group.causes.set(row.cause, addTo(figure, row));
-    addTo(group.total, row);
-  }
+  const groups = new Map<string | null, MoneyRow[]>();
+  for (const row of rows) listAt(groups, memberOf(row, by, groupOf)).push(row);
   return [...groups]
-    .map(([key, group]) => ({ key, ...group }))
+    .map(([key, own]) => ({ key, ...figuresOf(own) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
       const byKey = a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-      return by === 'month' ? byKey : b.total.amount - a.total.amount || byKey;
+      return by === 'month' || by === 'day' ? byKey : b.total.amount - a.total.amount || byKey;
     });
 }
 
-/** Sum and number of rows. */
-export function figureOf(rows: readonly MoneyRow[]): Figure {
-  return rows.reduce((figure, row) => addTo(figure, row), { amount: 0, count: 0 });
+/** Figures of rows by cause, and of all of them. */
+export function figuresOf(rows: readonly MoneyRow[]): Pick<MoneyGroup, 'causes' | 'total'> {
+  const byCause = new Map<MoneyCause, MoneyRow[]>();
+  for (const row of rows) listAt(byCause, row.cause).push(row);
+  return {
+    causes: new Map([...byCause].map(([cause, own]) => [cause, figureOf(own)])),
+    total: figureOf(rows),
+  };
 }
 
-/** Exactly the rows of a figure, the largest amount first. */
+/** Sum of rows and number of their fines. */
+export function figureOf(rows: readonly MoneyRow[]): Figure {
+  return {
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+    count: new Set(rows.map(({ fine }) => fine.key)).size,
+  };
+}
+
+/** Exactly the fines of a figure, one row each with the sum of its causes; the largest amount first. */
 export function rowsOf(
   rows: readonly MoneyRow[],
   { bucket, cause, of }: Choice,
   by: Grouping,
   groupOf: ReadonlyMap<string, string>,
 ): MoneyRow[] {
-  return rows
-    .filter(
-      (row) =>
-        row.bucket === bucket &&
-        (cause === null || row.cause === cause) &&
-        (of === undefined || memberOf(row, by, groupOf) === of),
-    )
-    .sort((a, b) => b.amount - a.amount || (a.fine.key < b.fine.key ? -1 : 1));
+  const fines = new Map<string, MoneyRow>();
+  for (const row of rows) {
+    if (row.bucket !== bucket || (cause !== null && row.cause !== cause)) continue;
+    if (of !== undefined && memberOf(row, by, groupOf) !== of) continue;
+    const other = fines.get(row.fine.key);
+    fines.set(row.fine.key, other === undefined ? row : { ...other, amount: other.amount + row.amount });
+  }
+  return [...fines.values()].sort((a, b) => b.amount - a.amount || (a.fine.key < b.fine.key ? -1 : 1));
 }
 
-function addTo(figure: Figure, { amount }: MoneyRow): Figure {
-  figure.amount += amount;
-  figure.count += 1;
-  return figure;
+function listAt<Key>(lists: Map<Key, MoneyRow[]>, key: Key): MoneyRow[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }
 
-function memberOf({ month, fine }: MoneyRow, by: Grouping, groupOf: ReadonlyMap<string, string>): string | null {
+/** The day is of the date that the month is of: rulings 52 and 54. */
+function memberOf(
+  { bucket, month, fine }: MoneyRow,
+  by: Grouping,
+  groupOf: ReadonlyMap<string, string>,
+): string | null {
   switch (by) {
+    case 'day':
+      return bucket === 'left' ? fine.due : fine.act;
     case 'month':
       return month;
     case 'group':

@@ -33,6 +33,8 @@ export type PivotTable = {
   total: PivotSums;
 };
 
+const SUMS = ['count', 'value', 'paid', 'points', 'unknownValues', 'unknownPaid'] as const;
+
 /** A column without a value. No member of a row is the empty text. */
 const NONE = '';
 
@@ -66,9 +68,23 @@ export function pivotOf(
   };
 }
 
-/** The cell of a line in a column. */
-export function cellOf({ cells }: Pick<PivotLine, 'cells'>, column: string | null): PivotSums {
-  return cells.get(column ?? NONE) ?? noSums();
+/** What is in a total beside parts of it, so that what is shown adds up where not every part is. */
+export function restOf(total: PivotSums, parts: readonly (PivotSums | undefined)[]): PivotSums {
+  const rest = { ...total };
+  for (const part of parts) {
+    if (part === undefined) continue;
+    for (const key of SUMS) rest[key] -= part[key];
+  }
+  return rest;
+}
+
+/** The columns of which `most` are shown: the latest months, else the first ones. */
+export function shownColumns(
+  { columns }: Pick<PivotTable, 'columns'>,
+  dimension: Dimension | null,
+  most: number,
+): readonly (string | null)[] {
+  return dimension === 'month' ? columns.slice(-most) : columns.slice(0, most);
 }
 
 function compare(

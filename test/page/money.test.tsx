@@ -35,7 +35,7 @@ describe('Money', () => {
     const [figure] = within(within(table).getAllByRole('row')[1] ?? table).getAllByRole('button');
     if (!figure) throw new TypeError('no figure');
     const sum = centavos(figure.querySelector('b')?.textContent);
-    const count = Number(figure.querySelector('i span')?.textContent);
+    const count = Number(figure.querySelector('i [aria-hidden]')?.textContent);
     await userEvent.click(figure);
     const fines = await screen.findByRole('complementary', { name: 'Fines of the figure' });
     expect(within(fines).getByText(new RegExp(`^${count} fines, `)).textContent).toContain(
@@ -78,8 +78,9 @@ describe('Money', () => {
     await userEvent.type(screen.getByLabelText(/^Own cost/), '80');
     const cells = within(await moneyTable())
       .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
+      .map(({ firstChild }) => firstChild?.textContent);
     expect(cells).toEqual(['from 35 %', 'from 10 %', 'from 48 %', 'from 28 %']);
+    expect(screen.getByText('25 % + cost ÷ (0.8 × value)')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(tab(/^Worth/).getAttribute('aria-pressed')).toBe('true');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIMENSIONS, type PivotSums, pivotOf } from '../../../src/desk/pivot';
+import { DIMENSIONS, type PivotSums, pivotOf, restOf, shownColumns } from '../../../src/desk/pivot';
 import { fineOf, ROW } from './rows';
 
 const rowOf = fc.record({
@@ -51,6 +51,16 @@ describe('A table of fines', () => {
           ).toBe(total[key]);
         }
         expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+        // With a few columns only, they and the rest of each line are its total.
+        const few = shownColumns({ columns }, across, 2);
+        for (const line of across === null ? [] : lines) {
+          const shown = few.map((column) => line.cells.get(column ?? ''));
+          const others = columns.filter((column) => !few.includes(column));
+          for (const key of KEYS) {
+            const left = others.map((column) => line.cells.get(column ?? '')?.[key] ?? 0);
+            expect(restOf(line.total, shown)[key]).toBe(left.reduce((all, each) => all + each, 0));
+          }
+        }
         expect(columns).toHaveLength(across === null ? 0 : columnTotals.size);
         // What has no member comes last.
         expect(lines.findIndex(({ key }) => key === null)).toBeOneOf([-1, lines.length - 1]);

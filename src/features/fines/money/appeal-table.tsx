@@ -90,6 +90,7 @@ export function AppealTable({ words }: { words: MoneyWords }) {
                 {PRICES.map((percent) => (
                   <td key={percent} className="number">
                     {chanceText(chances.find((each) => each.way === way && each.against === percent)?.chance ?? 2)}
+                    <small>{t(`money.appeal.formula.${way}${percent}`)}</small>
                   </td>
                 ))}
               </tr>

@@ -1,10 +1,14 @@
 // A kind of money: causes across, groups down. Each figure is a button that shows exactly its fines.
+import { useState } from 'react';
 import { MONEY_CAUSES, type MoneyBucket, type MoneyCause } from '../../../desk/money';
 import { type Figure, GROUPINGS, type Grouping, type MoneyGroup } from '../../../desk/money-groups';
 import type { RuleId } from '../../../rulebook/rules';
 import { RuleButton } from '../desk/rule-button';
 import type { MoneyState } from './money-state';
 import type { MoneyWords } from './use-money-words';
+
+/** Groups rendered at first: a fleet may have thousands of drivers. */
+const FIRST_GROUPS = 200;
 
 /** The rule that a cause rests on; null: none, it is a fact of the rows. */
 const RULES: Readonly<Record<MoneyCause, RuleId | null>> = {
@@ -42,7 +46,8 @@ export function BucketTable({
   onBy: (by: Grouping) => void;
   onFigure: (figure: MoneyState['figure']) => void;
 }) {
-  const { t } = words;
+  const { t, format } = words;
+  const [most, setMost] = useState(FIRST_GROUPS);
   const causes: readonly MoneyCause[] = MONEY_CAUSES[bucket];
   // Facts of payroll overlap (ruling 56).
   const hasTotal = bucket !== 'payroll' && causes.length > 1;
@@ -104,7 +109,7 @@ export function BucketTable({
               </tr>
             </thead>
             <tbody>
-              {groups.map((group) => (
+              {groups.slice(0, most).map((group) => (
                 <tr key={group.key ?? ''}>
                   <th scope="row">
                     <bdi>{groupName(group.key, by, words)}</bdi>
@@ -117,6 +122,11 @@ export function BucketTable({
               ))}
             </tbody>
           </table>
+          {groups.length > most && (
+            <button type="button" className="link" onClick={() => setMost(most + 10 * FIRST_GROUPS)}>
+              {t('money.table.more', { count: groups.length - most, n: format.number(groups.length - most) })}
+            </button>
+          )}
         </section>
       )}
     </section>
@@ -154,6 +164,7 @@ function FigureButton({
 
 export function groupName(key: string | null, by: Grouping, { t, format, driver }: MoneyWords): string {
   if (key === null) return t(`money.none.${by}`);
+  if (by === 'day') return format.date(key);
   if (by === 'month') return format.month(key);
   return by === 'driver' ? driver(key) : key;
 }

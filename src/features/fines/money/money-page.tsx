@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { exportCsv, exportJson } from '../../../desk/export-table';
 import { type MoneyBucket, moneyLines } from '../../../desk/money';
 import { moneyTable } from '../../../desk/money-export';
-import { figureOf, groupMoney, rowsOf } from '../../../desk/money-groups';
+import { figureOf, figuresOf, groupMoney, rowsOf } from '../../../desk/money-groups';
 import { rich, useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
 import { downloadFile } from '../../../ui/feedback/download';
@@ -15,6 +15,7 @@ import { useSearch } from '../../../url/use-search';
 import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
 import { KeyBar } from '../desk/key-bar';
+import { RuleButton } from '../desk/rule-button';
 import { useListKeys } from '../desk/use-list-keys';
 import { useVehicleGroups } from '../desk/use-vehicle-groups';
 import { RowsProgress } from '../rows/rows-progress';
@@ -49,14 +50,7 @@ function Money({ view }: { view: MoneyView }) {
   const bucket: MoneyBucket | null = isBucket(tab) ? tab : null;
   const inBucket = useMemo(() => items.filter((row) => row.bucket === bucket), [items, bucket]);
   const groups = useMemo(() => groupMoney(inBucket, by, groupOf), [inBucket, by, groupOf]);
-  const totals = useMemo(() => {
-    const causes = new Map(
-      [...new Set(inBucket.map(({ cause }) => cause))].map(
-        (cause) => [cause, figureOf(inBucket.filter((row) => row.cause === cause))] as const,
-      ),
-    );
-    return { key: null, causes, total: figureOf(inBucket) };
-  }, [inBucket]);
+  const totals = useMemo(() => ({ key: null, ...figuresOf(inBucket) }), [inBucket]);
   const shown = useMemo(
     () => (figure === null || bucket === null ? null : rowsOf(items, { bucket, ...figure }, by, groupOf)),
     [items, figure, bucket, by, groupOf],
@@ -124,6 +118,13 @@ function Money({ view }: { view: MoneyView }) {
   );
 }
 
+/** The rules of the figures of the headline; a paid fine that was cancelled is a fact without one (ruling 33). */
+const HEADLINE_RULES = [
+  ['left', ['R4']],
+  ['lost', ['R4', 'R3']],
+  ['claim', ['R13', 'R16']],
+] as const;
+
 function MoneyHeadline({
   view: { items, isWhole },
   words,
@@ -139,7 +140,6 @@ function MoneyHeadline({
   const part = (bucket: 'left' | 'lost' | 'claim') =>
     rich(t(isWhole ? `money.headline.${bucket}` : `money.headline.${bucket}AtLeast`, { skipInterpolation: true }), {
       money: round(sums[bucket]),
-      months: format.number(MONTHS),
     });
   return (
     <section className="headline" aria-label={t('money.title')}>
@@ -147,7 +147,18 @@ function MoneyHeadline({
         <h2 tabIndex={-1}>
           {part('left')}, {part('lost')}, {part('claim')}
         </h2>
-        <p>{t('money.note')}</p>
+        <p>{t('money.note', { months: format.number(MONTHS) })}</p>
+        <p className="money-rules">
+          {t('money.rules')}
+          {HEADLINE_RULES.map(([bucket, rules]) => (
+            <span key={bucket}>
+              {t(`money.tabs.${bucket}`)}{' '}
+              {rules.map((rule) => (
+                <RuleButton key={rule} rule={rule} />
+              ))}
+            </span>
+          ))}
+        </p>
       </div>
     </section>
   );
@@ -165,13 +176,19 @@ function Tabs({
   onTab: (tab: Tab) => void;
 }) {
   const figures = useMemo(
-    () => new Map(TABS.map((each) => [each, figureOf(items.filter(({ bucket }) => bucket === each))] as const)),
+    () =>
+      new Map(
+        TABS.map((each) => {
+          const own = items.filter(({ bucket }) => bucket === each);
+          return [each, { amount: figureOf(own).amount, facts: own.length }] as const;
+        }),
+      ),
     [items],
   );
   const note = (each: Tab) => {
-    const { amount, count } = figures.get(each) ?? { amount: 0, count: 0 };
+    const { amount, facts } = figures.get(each) ?? { amount: 0, facts: 0 };
     if (!isBucket(each)) return '';
-    return each === 'payroll' ? t('money.tabs.facts', { count, n: format.number(count) }) : round(amount);
+    return each === 'payroll' ? t('money.tabs.facts', { count: facts, n: format.number(facts) }) : round(amount);
   };
   return (
     <nav className="money-tabs" aria-label={t('money.tabs.label')}>

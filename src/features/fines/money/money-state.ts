@@ -35,13 +35,13 @@ export const moneyCodec: SearchCodec<MoneyState> = {
     const of = text('of', 500);
     const known = tab === 'appeal' || tab === 'table' ? null : isOf<MoneyCause>(MONEY_CAUSES[tab], cause);
     const columns = text('columns');
+    // Facts of payroll overlap: there is no figure of all (ruling 56).
+    const isAll = cause === ALL && tab !== 'payroll';
     return {
       tab,
       by: isOf(GROUPINGS, text('by')) ?? 'month',
       figure:
-        cause === null || (known === null && cause !== ALL)
-          ? null
-          : { cause: known, of: of === null ? undefined : of === NO_GROUP ? null : of },
+        known === null && !isAll ? null : { cause: known, of: of === null ? undefined : of === NO_GROUP ? null : of },
       rows: isOf(DIMENSIONS, text('rows')) ?? 'costCenter',
       columns: columns === 'none' ? null : (isOf(DIMENSIONS, columns) ?? 'month'),
       value: isOf(VALUES, text('value')) ?? 'value',

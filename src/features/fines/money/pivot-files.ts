@@ -12,6 +12,9 @@ export type PivotSheet = {
   rows: readonly (readonly (string | number | null)[])[];
 };
 
+/** `comments`: lines above the head: which fines these are, and what is in no sum. */
+type SavedSheet = PivotSheet & { comments: readonly string[] };
+
 const CENTAVOS = 100;
 
 export function pivotSheet(
@@ -49,18 +52,18 @@ export function pivotSheet(
 
 export async function savePivot(
   kind: 'csv' | 'xlsx',
-  { heads, isMoney, rows }: PivotSheet,
+  { heads, isMoney, rows, comments }: SavedSheet,
   today: string,
   { t, format }: MoneyWords,
 ): Promise<void> {
   const file = `money-table-${today}.${kind}`;
   if (kind === 'csv') {
-    const text = csvFile({ comments: [], head: heads, rows }, csvStyle(format.locale));
+    const text = csvFile({ comments, head: heads, rows }, csvStyle(format.locale));
     downloadFile(file, new Blob([text], { type: 'text/csv' }));
     return;
   }
   const { writeWorkbook } = await import('../../../workbook/write-workbook');
   const number = isMoney ? ('money' as const) : ('number' as const);
   const columns = heads.map((head, index) => ({ head, kind: index === 0 ? ('text' as const) : number }));
-  downloadFile(file, await writeWorkbook([{ name: t('money.table.sheet'), columns, rows }]));
+  downloadFile(file, await writeWorkbook([{ name: t('money.table.sheet'), columns, rows, comments }]));
 }

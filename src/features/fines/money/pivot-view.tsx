@@ -1,6 +1,6 @@
 // The table of all fines of the period by two of their members, and its files.
 import { useMemo, useState } from 'react';
-import { DIMENSIONS, type Dimension, type PivotLine, type PivotSums } from '../../../desk/pivot';
+import { DIMENSIONS, type Dimension, type PivotLine, type PivotSums, restOf, shownColumns } from '../../../desk/pivot';
 import { useComputed } from '../rows/use-rows';
 import type { MoneyState, PivotValue } from './money-state';
 import { VALUES } from './money-state';
@@ -10,6 +10,8 @@ import type { MoneyWords } from './use-money-words';
 
 /** Lines rendered at first: a fleet may have thousands of places. */
 const FIRST_LINES = 200;
+/** Columns on screen: what is in further ones is one column, so that a line still adds up. */
+const MOST_COLUMNS = 40;
 
 export function PivotView({
   view,
@@ -59,16 +61,24 @@ export function PivotView({
   );
   const dimensions = DIMENSIONS.map((each) => [each, t(`money.table.of.${each}`)] as const);
   // The result of before another choice was made has other members.
-  const isCurrent = table !== null && (across === null) === (table.head.columns.length === 0);
+  const isCurrent = table !== null && table.head.of.rows === down && table.head.of.columns === across;
+  const columns = table === null ? [] : shownColumns(table.head, across, MOST_COLUMNS);
+  const folded = (table?.head.columns.length ?? 0) - columns.length;
+  const title = t('money.table.title', { months: format.number(MONTHS) });
+  const unknown = table === null ? 0 : unknownOf(table.head.total, value);
+  const notes = [
+    ...(unknown > 0 ? [t('money.table.unknown', { count: unknown, n: format.number(unknown) })] : []),
+    ...(view.rows.state.isWhole && table?.version === view.rows.state.version ? [] : [t('money.table.notWhole')]),
+  ];
   const save = (kind: 'csv' | 'xlsx') => {
-    if (table === null) return;
+    if (table === null || !isCurrent) return;
     const sheet = pivotSheet({ ...table.head, lines: table.items }, { down, across, value, name }, words);
-    void savePivot(kind, sheet, view.today, words);
+    void savePivot(kind, { ...sheet, comments: [title, ...notes] }, view.today, words);
   };
   return (
     <section className="pivot">
       <div className="tools">
-        <h2>{t('money.table.title', { months: format.number(MONTHS) })}</h2>
+        <h2>{title}</h2>
         {select(t('money.table.rows'), down, dimensions, (rows) => onChange({ rows }))}
         {select(
           t('money.table.columns'),
@@ -83,14 +93,21 @@ export function PivotView({
           (next) => onChange({ value: next }),
         )}
         <span className="acts">
-          <button type="button" className="button" onClick={() => save('csv')}>
+          <button type="button" className="button" disabled={!isCurrent} onClick={() => save('csv')}>
             {t('money.table.csv')}
           </button>
-          <button type="button" className="button" onClick={() => save('xlsx')}>
+          <button type="button" className="button" disabled={!isCurrent} onClick={() => save('xlsx')}>
             {t('money.table.xlsx')}
           </button>
         </span>
       </div>
+      {isCurrent &&
+        notes.map((note) => (
+          <p key={note} className="muted">
+            {note}
+          </p>
+        ))}
+      {isCurrent && folded > 0 && <p className="muted">{t('money.table.allInFiles')}</p>}
       {table !== null && isCurrent && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
         <section className="scroll" tabIndex={0} aria-label={t('money.tabs.table')}>
@@ -99,18 +116,23 @@ export function PivotView({
               <tr>
                 <th scope="col">{t(`money.table.of.${down}`)}</th>
                 {across !== null &&
-                  table.head.columns.map((column) => (
+                  columns.map((column) => (
                     <th key={column ?? ''} scope="col" className="number">
                       <bdi>{name(across, column)}</bdi>
                     </th>
                   ))}
+                {folded > 0 && (
+                  <th scope="col" className="number">
+                    {t('money.table.others', { count: folded, n: format.number(folded) })}
+                  </th>
+                )}
                 <th scope="col" className="number">
                   {t('money.total')}
                 </th>
               </tr>
               <tr className="totals">
                 <th scope="row">{t('money.total')}</th>
-                {table.head.columns.map((column) => (
+                {columns.map((column) => (
                   <Cell
                     key={column ?? ''}
                     sums={table.head.columnTotals.get(column ?? '')}
@@ -118,6 +140,16 @@ export function PivotView({
                     words={words}
                   />
                 ))}
+                {folded > 0 && (
+                  <Cell
+                    sums={restOf(
+                      table.head.total,
+                      columns.map((column) => table.head.columnTotals.get(column ?? '')),
+                    )}
+                    value={value}
+                    words={words}
+                  />
+                )}
                 <Cell sums={table.head.total} value={value} words={words} />
               </tr>
             </thead>
@@ -126,7 +158,8 @@ export function PivotView({
                 <Line
                   key={line.key ?? ''}
                   line={line}
-                  columns={table.head.columns}
+                  columns={columns}
+                  isFolded={folded > 0}
                   value={value}
                   words={words}
                   name={name(down, line.key)}
@@ -151,12 +184,14 @@ export function PivotView({
 function Line({
   line,
   columns,
+  isFolded,
   value,
   words,
   name,
 }: {
   line: PivotLine;
   columns: readonly (string | null)[];
+  isFolded: boolean;
   value: PivotValue;
   words: MoneyWords;
   name: string;
@@ -169,6 +204,16 @@ function Line({
       {columns.map((column) => (
         <Cell key={column ?? ''} sums={line.cells.get(column ?? '')} value={value} words={words} />
       ))}
+      {isFolded && (
+        <Cell
+          sums={restOf(
+            line.total,
+            columns.map((column) => line.cells.get(column ?? '')),
+          )}
+          value={value}
+          words={words}
+        />
+      )}
       <Cell sums={line.total} value={value} words={words} />
     </tr>
   );
@@ -177,13 +222,18 @@ function Line({
 function Cell({ sums, value, words }: { sums: PivotSums | undefined; value: PivotValue; words: MoneyWords }) {
   const { t, format, amount } = words;
   if (sums === undefined) return <td />;
-  const unknown = value === 'value' ? sums.unknownValues : value === 'paid' ? sums.unknownPaid : 0;
+  const unknown = unknownOf(sums, value);
   const isMoney = value === 'value' || value === 'paid';
   return (
-    <td className="number" title={unknown > 0 ? t('money.table.unknown', { n: format.number(unknown) }) : undefined}>
+    <td className="number" title={unknown > 0 ? t('money.table.ofCell', { n: format.number(unknown) }) : undefined}>
       {isMoney ? amount(sums[value]) : format.number(sums[value])}
     </td>
   );
+}
+
+/** Fines whose amount is not known, so that they are in no sum of these. */
+function unknownOf(sums: PivotSums, value: PivotValue): number {
+  return value === 'value' ? sums.unknownValues : value === 'paid' ? sums.unknownPaid : 0;
 }
 
 function memberName(dimension: Dimension, key: string | null, { t, format, driver }: MoneyWords): string {

@@ -41,7 +41,7 @@ export function deskSettings(
   };
 }
 
-/** What the tasks are counted with. `dismissals`: what is known of them, which may be all that is known. */
+/** The input of `deskTasks`. `dismissals`: knowledge of that topic at least; other topics in it are not read. */
 export function deskInput(
   { meanings, holidays, sneJoined }: DeskSettings,
   { moneyUnit }: Pick<Config, 'moneyUnit'>,

@@ -1,4 +1,4 @@
-// A driver's points over time: what stands when the next points leave, the steps of the curve, and the places of the strip. Pure.
+// A driver's points over time: after the next drop-off, as steps of the curve, and as marks of the 12-month strip. Pure.
 import { addDays, type Day, daysBetween, oneYearAfter } from '../rulebook/days';
 import { type DayPoints, type LicenceFine, type LicencePoints, licencePoints, pointsByDay, stripOf } from './points';
 

@@ -1,5 +1,5 @@
-// What one row of a table asks for: its tasks by the row itself, and what other rows say of it where they were read. A row stands
-// alone here, so that the table agrees with what it shows.
+// Tasks and contradictions of one row of the fines table. Tasks are computed from that row alone, so that they agree with the cells
+// beside them; contradictions with other rows need those rows to be read.
 import type { Fine } from '../contract/fine';
 import type { Day, Holidays } from '../rulebook/days';
 import { contradictionsWithin, WITHIN_ONE } from './contradictions';

@@ -1,5 +1,5 @@
-// A workspace file that only a passphrase opens, because it names people: AES-GCM with a key of PBKDF2, by the browser's own
-// cryptography. All that is needed beside the passphrase is in the file, so that another program can open it, too.
+// A workspace file encrypted with a passphrase, because it names people: AES-GCM with a key of PBKDF2, by Web Crypto. The file
+// holds salt, iterations and nonce, so that another program can decrypt it.
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });

@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBrowser, TEST_FLAGS } from '../../scripts/browser.mjs';
 import { randomOf, seedOf } from '../fault/random';
+import { openKillableBrowser } from './killable-browser';
 import { type RunningService, startService } from './service';
 
 const KILLS = Number(process.env.PATIO_KILLS ?? 2);
@@ -22,36 +22,6 @@ beforeAll(async () => {
   service = await startService({ SAMPLE_FINES: '1000' });
 });
 afterAll(() => service?.stop());
-
-/** A browser with this profile; its process is killed as a power cut or the system would. */
-async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const context: BrowserContext = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args: [...TEST_FLAGS, '--hide-crash-restore-bubble'],
-    serviceWorkers: 'block',
-    locale: 'en-GB',
-    viewport: { width: 1200, height: 800 },
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(PATIENCE_MS);
-  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
-  const session = await (await context.browser()?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
-  const pids = session?.processInfo.map(({ id }) => id) ?? [];
-  return {
-    page,
-    kill: async () => {
-      for (const pid of pids) {
-        try {
-          process.kill(pid, 'SIGKILL');
-        } catch {
-          // A process that has gone by itself.
-        }
-      }
-      await closed;
-    },
-  };
-}
 
 /** Opens a lane once all is read, so that nothing moves any more. */
 async function openLane(page: Page, lane: string): Promise<void> {
@@ -76,7 +46,7 @@ it(
     for (let round = 1; round <= KILLS; round += 1) {
       const folder = mkdtempSync(join(tmpdir(), 'patio-killed-today-'));
       try {
-        const { page, kill } = await openBrowser(folder);
+        const { page, kill } = await openKillableBrowser(folder, PATIENCE_MS);
         const pressed: number[] = [];
         await page.exposeFunction('patioPressed', (at: number) => pressed.push(at));
         await openLane(page, 'look');
@@ -89,7 +59,7 @@ it(
         const killedAt = Date.now();
         await kill();
 
-        const again = await openBrowser(folder);
+        const again = await openKillableBrowser(folder, PATIENCE_MS);
         await openLane(again.page, 'done');
         const stored = await decidedIn(again.page);
         await again.kill();
@@ -102,9 +72,9 @@ it(
       }
     }
     const sorted = [...losses].sort((a, b) => a - b);
-    const kept = losses.filter((loss) => loss === 0).length;
+    const whole = losses.filter((loss) => loss === 0).length;
     process.stdout.write(
-      `kills of Today: ${KILLS}, nothing lost in ${kept}; most lost: ${sorted.at(-1)} ms before the kill\n`,
+      `kills of Today: ${KILLS}, nothing lost in ${whole}; most lost: ${sorted.at(-1)} ms before the kill\n`,
     );
   },
   60_000 + KILLS * ROUND_MS,

@@ -3,10 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser, TEST_FLAGS } from '../../scripts/browser.mjs';
 import { type FaultService, startFaultService } from '../fault/fault-service';
+import { openKillableBrowser } from './killable-browser';
 
 const KILLS = Number(process.env.PATIO_KILLS ?? 3);
 /** By the clock, so asserted in the long form only: a busy machine may stall for longer. */
@@ -26,42 +25,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser with the same profile every time; its process is killed as a power cut or the system would. */
-async function openBrowser(): Promise<{ page: Page; kill: () => Promise<void> }> {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const context: BrowserContext = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args: [...TEST_FLAGS, '--hide-crash-restore-bubble'],
-    serviceWorkers: 'block',
-    locale: 'en-GB',
-    viewport: { width: 1200, height: 800 },
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(PATIENCE_MS);
-  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
-  const session = await (await context.browser()?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
-  const pids = session?.processInfo.map(({ id }) => id) ?? [];
-  return {
-    page,
-    kill: async () => {
-      for (const pid of pids) {
-        try {
-          process.kill(pid, 'SIGKILL');
-        } catch {
-          // A process that has gone by itself.
-        }
-      }
-      await closed;
-    },
-  };
-}
-
 describe('A browser that is killed while somebody types', () => {
   const losses: number[] = [];
 
   it(`has lost no more than the last moment of it, ${KILLS} times`, async () => {
     for (let round = 1; round <= KILLS; round += 1) {
-      const { page, kill } = await openBrowser();
+      const { page, kill } = await openKillableBrowser(folder, PATIENCE_MS);
       const typed: { text: string; at: number }[] = [];
       await page.exposeFunction('patioTyped', (text: string, at: number) => typed.push({ text, at }));
       await page.goto(`${service.address}/maintenance-plans/p-1`);
@@ -80,7 +49,7 @@ describe('A browser that is killed while somebody types', () => {
       const killedAt = Date.now();
       await kill();
 
-      const again = await openBrowser();
+      const again = await openKillableBrowser(folder, PATIENCE_MS);
       await again.page.goto(`${service.address}/maintenance-plans/p-1`);
       const stored = await again.page.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
       await again.kill();

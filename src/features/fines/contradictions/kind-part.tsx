@@ -81,7 +81,7 @@ export function KindPart({
   );
 }
 
-/** Findings of one kind, each a group of rows, with the fields that the kind is about. `foot`: what stands beside a finding. */
+/** A table of the findings of one kind. `foot`: buttons of a finding, such as Dismiss. */
 export function FindingTable({
   items,
   words,

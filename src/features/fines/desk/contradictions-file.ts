@@ -6,7 +6,7 @@ import type { Day } from '../../../rulebook/days';
 import type { MoneyUnit } from '../../../rulebook/money';
 import { downloadFile } from '../../../ui/feedback/download';
 
-/** Dismissed ones too, because a file holds all that was read. */
+/** Dismissed findings are in the file, too. */
 export function downloadContradictions(
   found: readonly ReadFinding[],
   ending: 'csv' | 'json',

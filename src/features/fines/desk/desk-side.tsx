@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useMedia } from '../../../ui/use-media';
+import './desk-side.css';
 
 /** Where details have room beside the list. */
 export const WIDE = '(min-width: 1101px)';

@@ -1,5 +1,6 @@
 // The foot of a page of the desk: its keys, and what kind of information this is.
 import { useText } from '../../../i18n/use-text';
+import './key-bar.css';
 
 /** `keys`: a key and what it does, in the order shown. `note`: said before that this is information. */
 export function KeyBar({

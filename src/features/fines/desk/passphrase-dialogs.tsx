@@ -30,40 +30,35 @@ export function ChoosePassphrase({
       onClose();
     }
   };
-  const isInsecure = !window.isSecureContext;
   return (
     <PassphraseForm
       title={t('today.file.title')}
-      hint={t(isInsecure ? 'today.file.insecure' : 'today.file.hint')}
-      button={isInsecure ? null : t('today.file.button')}
+      hint={t('today.file.hint')}
+      button={t('today.file.button')}
       isBusy={isBusy}
       initialFocus={first}
       onSubmit={save}
       onClose={onClose}
     >
-      {!isInsecure && (
-        <>
-          <PassphraseField
-            ref={first}
-            label={t('today.file.passphrase')}
-            value={passphrase}
-            problem={problem?.field === 'first' ? problem.text : null}
-            onType={(text) => {
-              setPassphrase(text);
-              setProblem(null);
-            }}
-          />
-          <PassphraseField
-            label={t('today.file.again')}
-            value={again}
-            problem={problem?.field === 'again' ? problem.text : null}
-            onType={(text) => {
-              setAgain(text);
-              setProblem(null);
-            }}
-          />
-        </>
-      )}
+      <PassphraseField
+        ref={first}
+        label={t('today.file.passphrase')}
+        value={passphrase}
+        problem={problem?.field === 'first' ? problem.text : null}
+        onType={(text) => {
+          setPassphrase(text);
+          setProblem(null);
+        }}
+      />
+      <PassphraseField
+        label={t('today.file.again')}
+        value={again}
+        problem={problem?.field === 'again' ? problem.text : null}
+        onType={(text) => {
+          setAgain(text);
+          setProblem(null);
+        }}
+      />
     </PassphraseForm>
   );
 }
@@ -88,29 +83,26 @@ export function AskPassphrase({
     setProblem(found);
     if (found !== null) first.current?.select();
   };
-  const isInsecure = !window.isSecureContext;
   return (
     <PassphraseForm
       title={t('today.file.open')}
-      hint={t(isInsecure ? 'today.file.insecure' : 'today.file.openHint')}
-      button={isInsecure ? null : t('today.file.openButton')}
+      hint={t('today.file.openHint')}
+      button={t('today.file.openButton')}
       isBusy={isBusy}
       initialFocus={first}
       onSubmit={open}
       onClose={onClose}
     >
-      {!isInsecure && (
-        <PassphraseField
-          ref={first}
-          label={t('today.file.passphrase')}
-          value={passphrase}
-          problem={problem === null ? null : t(`today.file.${problem}`)}
-          onType={(text) => {
-            setPassphrase(text);
-            setProblem(null);
-          }}
-        />
-      )}
+      <PassphraseField
+        ref={first}
+        label={t('today.file.passphrase')}
+        value={passphrase}
+        problem={problem === null ? null : t(`today.file.${problem}`)}
+        onType={(text) => {
+          setPassphrase(text);
+          setProblem(null);
+        }}
+      />
     </PassphraseForm>
   );
 }
@@ -127,25 +119,27 @@ function PassphraseForm({
 }: {
   title: string;
   hint: string;
-  /** Null: it cannot be done here. */
-  button: string | null;
+  button: string;
   isBusy: boolean;
   initialFocus: RefObject<HTMLInputElement | null>;
   children: ReactNode;
   onSubmit: () => Promise<void>;
   onClose: () => void;
 }) {
+  const t = useText();
   const form = useId();
+  // Browsers have no cryptography on pages without TLS.
+  const isSecure = window.isSecureContext;
   return (
     <Dialog
       open
       size="small"
       title={title}
-      description={hint}
+      description={isSecure ? hint : t('today.file.insecure')}
       initialFocus={initialFocus}
       onClose={onClose}
       actions={
-        button !== null && (
+        isSecure && (
           <button type="submit" form={form} className="button main" disabled={isBusy}>
             {button}
           </button>
@@ -161,7 +155,7 @@ function PassphraseForm({
           void onSubmit();
         }}
       >
-        {children}
+        {isSecure && children}
       </form>
     </Dialog>
   );

@@ -43,7 +43,7 @@ export function knowledgeNow(): Knowledge {
  */
 export async function writeKnowledge(changes: readonly Change[], stamp: Stamp): Promise<void> {
   store.set({ ...store.get(), knowledge: record(store.get().knowledge, changes, stamp) });
-  await keep();
+  await storeUnsaved();
 }
 
 /** The same by a person, now. `person`: as the service knows them; null where nobody says who. */
@@ -56,15 +56,15 @@ export async function joinKnowledge(other: Knowledge): Promise<readonly Clash[]>
   const state = store.get();
   const { knowledge, clashes } = mergeKnowledge(state.knowledge, other);
   store.set({ ...state, knowledge });
-  await keep();
+  await storeUnsaved();
   return clashes;
 }
 
 /**
- * Stores all that is not known to be stored, one write after another: what failed goes with the next one. It begins at once, not
- * after the page has rendered what it shows: a browser that is killed then loses less.
+ * Stores every version that is not stored yet. Writes run one after another, and a failed one is repeated with the next. The write
+ * begins before the page renders, so that a killed browser loses less.
  */
-function keep(): Promise<void> {
+function storeUnsaved(): Promise<void> {
   const next: Promise<void> = (writing === null ? write() : writing.then(write)).finally(() => {
     if (writing === next) writing = null;
   });
@@ -97,7 +97,7 @@ async function read(): Promise<void> {
     const { knowledge } = mergeKnowledge(store.get().knowledge, found);
     const isStored = addedRows(found, knowledge).length === 0;
     store.set({ knowledge, isRead: true, problem: isStored ? null : store.get().problem });
-    if (!isStored) await keep();
+    if (!isStored) await storeUnsaved();
   } catch (error) {
     if (reading === owner) store.set({ ...store.get(), isRead: true, problem: kindOf(error) });
   }

@@ -13,7 +13,7 @@ export type WhoWords = {
   driver: (id: string) => string;
 };
 
-/** `name`: of the driver, or what stands there instead. `isDoubt`: nobody is on record, facts disagree, or one is against. */
+/** `name`: the driver's, else "Nobody on record" or "Facts disagree". `isDoubt`: one of these two, or a fact speaks against the driver. */
 export type WhoText = { name: string; text: string; isDoubt: boolean };
 
 /** What is known of who drove, in two lines. `reading`: how far plans and routes are read. */

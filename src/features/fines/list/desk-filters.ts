@@ -3,7 +3,7 @@ import { FINDING_KINDS, type FindingKind } from '../../../desk/finding';
 import type { LaneId } from '../../../desk/states';
 
 /** Lanes of the desk that a fine can be in. */
-export const TODO_LANES = [
+export const TASK_LANES = [
   'name',
   'confirm',
   'decide',
@@ -15,17 +15,17 @@ export const TODO_LANES = [
   'snoozed',
   'done',
 ] as const satisfies readonly LaneId[];
-export type TodoLane = (typeof TODO_LANES)[number];
+export type TaskLane = (typeof TASK_LANES)[number];
 
 export type DeskFilters = {
   /** Only fines that ask for this on the desk, by its lane. */
-  todo: TodoLane | null;
+  todo: TaskLane | null;
   /** Only rows with a contradiction, of any kind or of this one; dismissed ones do not count. */
   finding: FindingKind | 'any' | null;
 };
 
 /** Values of the address; undefined where they are none. */
-export const toTodo = (value: string | undefined) => TODO_LANES.find((lane) => lane === value);
+export const toTaskLane = (value: string | undefined) => TASK_LANES.find((lane) => lane === value);
 export const toFinding = (value: string | undefined) =>
   value === 'any' ? value : FINDING_KINDS.find((kind) => kind === value);
 

@@ -10,7 +10,7 @@ import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import { addDays } from '../filters/calendar-days';
 import type { InfractionKey } from '../filters/drill';
 import { dayOf } from './deadlines';
-import { asksDesk, type DeskFilters, type DeskOfRow, isOnDesk, toFinding, toTodo } from './desk-filters';
+import { asksDesk, type DeskFilters, type DeskOfRow, isOnDesk, toFinding, toTaskLane } from './desk-filters';
 import { weekHour } from './hours/hours-of-fines';
 import { LONGEST_TEXT } from './list-filters';
 import { isDriverKnown, isDriverMissing, isNic, namingOf } from './naming';
@@ -95,7 +95,7 @@ export const LOCAL_RULES: AddressRules = {
   weekday: each(isWeekday),
   indicate_within: one(isTerm),
   overdue: one((value) => value === 'yes'),
-  todo: one((value) => toTodo(value) !== undefined),
+  todo: one((value) => toTaskLane(value) !== undefined),
   finding: one((value) => toFinding(value) !== undefined),
   as_of: one(isDay),
 };
@@ -116,7 +116,7 @@ export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonl
     weekdays: toWeekdays((record.weekday ?? []).flatMap((value) => value.split(','))),
     indicateWithin: within !== undefined && isTerm(within) ? Number(within) : null,
     overdue: record.overdue?.[0] === 'yes' ? 'yes' : null,
-    todo: toTodo(record.todo?.[0]) ?? null,
+    todo: toTaskLane(record.todo?.[0]) ?? null,
     finding: toFinding(record.finding?.[0]) ?? null,
     asOf: asOf !== undefined && isDay(asOf) ? asOf : null,
   });

@@ -7,7 +7,7 @@ import { FINDING_KINDS } from '../../../desk/finding';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
-import { TODO_LANES } from './desk-filters';
+import { TASK_LANES } from './desk-filters';
 import { WEEKDAYS } from './hours/hours-of-fines';
 import { countLocal, type LocalFilters, NO_LOCAL_FILTERS } from './local-filters';
 
@@ -131,10 +131,10 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
         <select
           className="field"
           value={value.todo ?? ''}
-          onChange={({ target }) => set({ todo: TODO_LANES.find((lane) => lane === target.value) ?? null })}
+          onChange={({ target }) => set({ todo: TASK_LANES.find((lane) => lane === target.value) ?? null })}
         >
           <option value="">{t('finesDesk.filter.todoAny')}</option>
-          {TODO_LANES.map((lane) => (
+          {TASK_LANES.map((lane) => (
             <option key={lane} value={lane}>
               {t(`finesDesk.lane.${lane}`)}
             </option>

@@ -28,6 +28,7 @@ import { PivotView } from './pivot-view';
 import { MONTHS, type MoneyView, useMoney } from './use-money';
 import { useMoneyWords } from './use-money-words';
 import './money.css';
+import '../desk/desk-tabs.css';
 
 export function MoneyPage() {
   const t = useText();
@@ -191,7 +192,7 @@ function Tabs({
     return each === 'payroll' ? t('money.tabs.facts', { count: facts, n: format.number(facts) }) : round(amount);
   };
   return (
-    <nav className="money-tabs" aria-label={t('money.tabs.label')}>
+    <nav className="desk-tabs money-tabs" aria-label={t('money.tabs.label')}>
       {TABS.map((each, index) => (
         <button key={each} type="button" aria-pressed={each === tab} onClick={() => onTab(each)}>
           <span>

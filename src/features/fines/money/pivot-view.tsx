@@ -60,7 +60,7 @@ export function PivotView({
     </label>
   );
   const dimensions = DIMENSIONS.map((each) => [each, t(`money.table.of.${each}`)] as const);
-  // The result of before another choice was made has other members.
+  // After another choice the worker's last result is still that of the choice before.
   const isCurrent = table !== null && table.head.of.rows === down && table.head.of.columns === across;
   const columns = table === null ? [] : shownColumns(table.head, across, MOST_COLUMNS);
   const folded = (table?.head.columns.length ?? 0) - columns.length;

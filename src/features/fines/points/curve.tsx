@@ -3,6 +3,7 @@ import { curveSteps, firstCountedDay } from '../../../desk/licence-days';
 import type { DayPoints, LicenceFine } from '../../../desk/points';
 import { daysBetween } from '../../../rulebook/days';
 import type { PointsWords } from './points-words';
+import './curve.css';
 
 const WIDTH = 392;
 const HEIGHT = 160;

@@ -1,25 +1,29 @@
 // Drivers as a windowed grid whose rows have the focus. The focused row is always rendered.
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { stripMonths } from '../../../desk/licence-days';
 import type { ReadDriver } from '../../../desk/points-computation';
 import { cssVars } from '../../../ui/css-vars';
 import { useMedia } from '../../../ui/use-media';
+import { useRowFocus } from '../desk/use-row-focus';
+import { useRowWindow } from '../desk/use-row-window';
 import { DriverRow } from './driver-row';
+import './driver-list.css';
 import { LIMITS, placeOnScale } from './gauge';
 import type { PointsWords } from './points-words';
 
 const NARROW = '(max-width: 640px)';
 const ROW_PX = 54;
 const CARD_PX = 92;
-const OVERSCAN = 6;
+/** Of the head of the columns. */
+const COLUMNS_PX = 40;
 
 export function DriverList({
   drivers,
   groupNameOf,
   current,
+  currentId,
   openId,
   words,
   isBusy,
@@ -31,6 +35,8 @@ export function DriverList({
   groupNameOf: (driverId: string) => string | null;
   /** Place of the driver that keys act on. */
   current: number;
+  /** Whom the person has gone to; null: nobody yet, so that the list stays at its top while rows come. */
+  currentId: string | null;
   openId: string | null;
   words: PointsWords;
   isBusy: boolean;
@@ -42,30 +48,18 @@ export function DriverList({
   const { t, format, today } = words;
   const isNarrow = useMedia(NARROW);
   const scroll = useRef<HTMLDivElement>(null);
-  const list = useVirtualizer({
-    count: drivers.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => (isNarrow ? CARD_PX : ROW_PX),
-    overscan: OVERSCAN,
-    useAnimationFrameWithResizeObserver: true,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const isThere = indexes.includes(current) || current >= drivers.length;
-      return isThere ? indexes : [...indexes, current].sort((a, b) => a - b);
+  const list = useRowWindow(
+    scroll,
+    {
+      count: drivers.length,
+      sizeOf: () => (isNarrow ? CARD_PX : ROW_PX),
+      current,
+      headPx: COLUMNS_PX,
+      isNarrow,
     },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of the other layout
-  useLayoutEffect(() => list.measure(), [isNarrow]);
-  const currentId = drivers[current]?.points.driverId ?? null;
-  const follow = useEffectEvent(() => {
-    if (currentId === null) return;
-    list.scrollToIndex(current, { align: 'auto' });
-    const hadFocus = scroll.current?.contains(document.activeElement);
-    if (hadFocus)
-      scroll.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current driver is what it follows
-  useLayoutEffect(() => follow(), [currentId]);
+    drivers,
+  );
+  useRowFocus(scroll, current, currentId, list.scrollTo);
 
   return (
     <div
@@ -104,8 +98,8 @@ export function DriverList({
           </span>
         </div>
       )}
-      <div role="rowgroup" className="driver-space" style={{ blockSize: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start, size }) => {
+      <div role="rowgroup" className="driver-space" style={{ blockSize: list.height }}>
+        {list.items.map(({ index, top, size }) => {
           const driver = drivers[index];
           if (driver === undefined) return null;
           const { driverId } = driver.points;
@@ -118,7 +112,7 @@ export function DriverList({
               isCurrent={index === current}
               isOpen={driverId === openId}
               words={words}
-              style={{ transform: `translateY(${start}px)`, blockSize: size }}
+              style={{ transform: `translateY(${top}px)`, blockSize: size }}
               onFocus={onCurrent}
               onOpen={onOpen}
             />

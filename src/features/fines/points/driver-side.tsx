@@ -14,6 +14,7 @@ import { LicenceForm } from './licence-form';
 import type { PointsWords } from './points-words';
 import type { PointsView } from './use-points';
 import { type Supposition, WhatIf } from './what-if';
+import './driver-side.css';
 
 export function DriverSide({
   driver,

@@ -1,7 +1,6 @@
 // Licence points: what each driver has, when it leaves, and what would reach the limit. Never an order by points left to take.
 
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { vehicleGroupsQuery } from '../../../api/directory';
 import { useText } from '../../../i18n/use-text';
@@ -14,6 +13,7 @@ import { useNavigate } from '../../../url/use-navigation';
 import { type SearchCodec, useSearch } from '../../../url/use-search';
 import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
+import { FindField } from '../desk/find-field';
 import { KeyBar } from '../desk/key-bar';
 import { NotStored } from '../desk/not-stored';
 import { useListKeys } from '../desk/use-list-keys';
@@ -157,31 +157,17 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
       <ReachTabs counts={counts} reach={reach} words={words} onReach={(next) => change({ reach: next })} />
       <div className={open !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
         <section className="desk-left">
-          <div className="points-tools">
-            <label className="desk-find">
-              <Search className="icon" />
-              <span className="hidden">{t('points.list.find')}</span>
-              <input
-                ref={search}
-                type="search"
-                className="field"
-                value={find}
-                placeholder={t('points.list.findPlaceholder')}
-                onChange={({ target }) => {
-                  setFind(target.value);
-                  setCurrent({ id: null, place: 0 });
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Escape' && find !== '') {
-                    event.preventDefault();
-                    setFind('');
-                  } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
-                    event.preventDefault();
-                    document.querySelector<HTMLElement>('.driver-list [role="row"][tabindex="0"]')?.focus();
-                  }
-                }}
-              />
-            </label>
+          <div className="desk-find">
+            <FindField
+              ref={search}
+              label={t('points.list.find')}
+              placeholder={t('points.list.findPlaceholder')}
+              value={find}
+              onFind={(text) => {
+                setFind(text);
+                setCurrent({ id: null, place: 0 });
+              }}
+            />
             {groupNames.size > 0 && groupOf.size > 0 && (
               <label className="group">
                 <span className="hidden">{t('points.list.group')}</span>
@@ -206,6 +192,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
             drivers={list}
             groupNameOf={groupNameOf}
             current={place}
+            currentId={current.id}
             openId={openId}
             words={words}
             isBusy={!view.isWhole}

@@ -1,6 +1,7 @@
 // Tabs by what it takes to reach the limit, with counts. A tab without drivers stays where it is.
 import { REACH_CHOICES, type ReachChoice } from './driver-rows';
 import type { PointsWords } from './points-words';
+import '../desk/desk-tabs.css';
 
 const BAD: ReadonlySet<ReachChoice> = new Set(['reached', 'any']);
 const WARN: ReadonlySet<ReachChoice> = new Set(['medium', 'serious']);
@@ -17,7 +18,7 @@ export function ReachTabs({
   onReach: (reach: ReachChoice) => void;
 }) {
   return (
-    <nav className="reach-tabs" aria-label={t('points.reach.label')}>
+    <nav className="desk-tabs" aria-label={t('points.reach.label')}>
       {REACH_CHOICES.map((choice) => (
         <button
           key={choice}

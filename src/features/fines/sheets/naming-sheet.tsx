@@ -241,24 +241,30 @@ function Boxes({ name, groups, value }: { name: string; groups: readonly number[
   const digits = (value ?? '').replace(/\D/g, '');
   const length = groups.reduce((sum, size) => sum + size, 0);
   if (value !== null && digits.length !== length) return <Known name={name} value={value} wide={2} />;
-  let at = 0;
   return (
     <div className={`boxes wide-2 ${groups.length > 1 ? 'parted' : ''}`}>
       <dt>{name}</dt>
       <dd>
-        {groups.map((size, group) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes have nothing but their place
-          <span key={group}>
-            {Array.from({ length: size }, (_, box) => {
-              const digit = digits[at];
-              at += 1;
-              // biome-ignore lint/suspicious/noArrayIndexKey: boxes have nothing but their place
-              return <i key={box}>{digit}</i>;
-            })}
+        {boxesOf(groups, digits).map((boxes) => (
+          <span key={boxes[0]?.place}>
+            {boxes.map(({ place, digit }) => (
+              <i key={place}>{digit}</i>
+            ))}
           </span>
         ))}
       </dd>
     </div>
+  );
+}
+
+/** Boxes of a number by group; `digit` undefined: empty, to be filled by hand. */
+function boxesOf(groups: readonly number[], digits: string) {
+  const ends = groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, size) => sum + size, 0));
+  return groups.map((size, index) =>
+    Array.from({ length: size }, (_, box) => {
+      const place = (ends[index] ?? 0) - size + box;
+      return { place, digit: digits[place] };
+    }),
   );
 }
 

@@ -24,8 +24,8 @@ export function sheetLines(
     fine.driverId === null ? [] : [{ hour: '', text: t('namingSheet.row', { driver: driver(fine.driverId) }) }];
   const facts = [...row, ...(who?.facts ?? []).map((fact) => factLine(fact, fine, words))];
   const against = (who?.against ?? []).map((fact) => againstLine(fact, words));
-  const kept = against.slice(0, MOST_AGAINST);
-  const lines = [...facts.slice(0, MOST_LINES - kept.length), ...kept];
+  const shownAgainst = against.slice(0, MOST_AGAINST);
+  const lines = [...facts.slice(0, MOST_LINES - shownAgainst.length), ...shownAgainst];
   return { lines, more: facts.length + against.length - lines.length };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { takePrintWish } from '../desk/sheets-address';
 
-/** `isReady`: the sheets have all that is known of them. `printedAt`: of the last printing, else now, in milliseconds. */
+/** `isReady`: facts and drivers of all sheets are loaded. `printedAt`: milliseconds of the last printing, else now. */
 export function usePrint(isReady: boolean): { print: () => void; printedAt: number } {
   const [printedAt, setPrintedAt] = useState(() => Date.now());
   const isWished = useRef(false);

@@ -1,4 +1,4 @@
-// A list without tasks: nothing found, nothing in the lane, or nothing to do at all; and what comes next.
+// The empty state of the list: it says whether a search or a lane is empty, and names the next days with tasks.
 import { CircleCheck } from 'lucide-react';
 import { nextDays } from '../../../desk/next-days';
 import type { DeskTask } from '../../../desk/states';

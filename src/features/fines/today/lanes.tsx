@@ -4,6 +4,7 @@ import type { Desk } from '../../../desk/desk';
 import { daysBetween } from '../../../rulebook/days';
 import { dayText, type TaskWords } from '../desk/task-words';
 import { LANE_KEYS, type LaneChoice, laneTotal } from './task-rows';
+import './lanes.css';
 
 const SUMMED: ReadonlySet<LaneChoice> = new Set([
   'all',

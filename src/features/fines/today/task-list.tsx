@@ -1,7 +1,7 @@
 // The tasks of a lane by day: a windowed grid whose rows have the focus. The focused row is always rendered.
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
-import { type CSSProperties, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
@@ -9,11 +9,17 @@ import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { dayText, type TaskWords } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
+import { useRowFocus } from '../desk/use-row-focus';
+import { useRowWindow } from '../desk/use-row-window';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
-import { useTaskWindow } from './use-task-window';
 import './task-list.css';
 
+const HEAD_PX = 30;
+const ROW_PX = 46;
+const CARD_PX = 76;
+/** Of the head of the columns. */
+const COLUMNS_PX = 28;
 const NARROW = '(max-width: 640px)';
 
 export type TaskListProps = {
@@ -58,9 +64,19 @@ export function TaskList(props: TaskListProps) {
   const isNarrow = useMedia(NARROW);
   const scroll = useRef<HTMLDivElement>(null);
   const at = rows.findIndex((row) => row.kind === 'task' && row.place === current);
-  const list = useTaskWindow(scroll, rows, at, isNarrow);
+  const list = useRowWindow(
+    scroll,
+    {
+      count: rows.length,
+      sizeOf: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
+      current: at,
+      headPx: COLUMNS_PX,
+      isNarrow,
+    },
+    rows,
+  );
   const row = rows[at];
-  useFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo);
+  useRowFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo);
 
   return (
     <div
@@ -135,26 +151,4 @@ function GroupHead({ group, words, style }: { group: DayGroup; words: TaskWords;
       </span>
     </div>
   );
-}
-
-/** Scrolls to the current row when `id` is another one, and gives it the focus if the list had it, or nobody has. */
-function useFocus(
-  scroll: RefObject<HTMLDivElement | null>,
-  at: number,
-  id: string | null,
-  scrollTo: (index: number) => void,
-): void {
-  const last = useRef(id);
-  const follow = useEffectEvent(() => {
-    scrollTo(at);
-    const list = scroll.current;
-    const active = document.activeElement;
-    const hasFocus = list?.contains(active) || active === document.body || active === null;
-    if (hasFocus) list?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
-  });
-  useLayoutEffect(() => {
-    if (id === null || id === last.current) return;
-    last.current = id;
-    follow();
-  }, [id]);
 }

@@ -11,6 +11,7 @@ import { useStable } from '../../../ui/use-stable';
 import { Link, useNavigate } from '../../../url/use-navigation';
 import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
+import { FindField } from '../desk/find-field';
 import { KeyBar } from '../desk/key-bar';
 import { NotStored } from '../desk/not-stored';
 import { SettingsButton } from '../desk/settings-button';
@@ -26,7 +27,6 @@ import { RowsRead } from '../rows/rows-read';
 import { BulkBar } from './bulk-bar';
 import { EmptyList } from './empty-list';
 import { ExportMenu } from './export-menu';
-import { FindField } from './find-field';
 import { Headline } from './headline';
 import { Lanes } from './lanes';
 import { Questions } from './questions';
@@ -169,7 +169,13 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
       <div className={open !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
         <section className="desk-left">
           <div className="desk-find">
-            <FindField ref={search} value={find} onFind={state.search} />
+            <FindField
+              ref={search}
+              label={t('desk.list.find')}
+              placeholder={t('desk.list.findPlaceholder')}
+              value={find}
+              onFind={state.search}
+            />
             <FineControls filter={filter} today={today} />
           </div>
           {lane === 'look' && (

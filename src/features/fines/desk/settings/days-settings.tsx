@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
 import type { DeskView } from '../use-desk';
 import { checkHoliday, checkJoined } from './check-settings';
-import { SettingEntry, SettingField, SettingSection } from './setting-parts';
+import { DayField, SettingEntry, SettingField, SettingForm, SettingSection } from './setting-parts';
 
 export function JoinedSetting({ view: { knowledge, today, write } }: { view: DeskView }) {
   const t = useText();
@@ -50,32 +50,18 @@ export function JoinedSetting({ view: { knowledge, today, write } }: { view: Des
           </SettingEntry>
         )}
       </ul>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <SettingField label={t('deskSettings.sne.label')} problem={problem}>
-          {(connected) => (
-            <input
-              {...connected}
-              type="date"
-              className="field"
-              max={today}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setProblem(null);
-              }}
-            />
-          )}
-        </SettingField>
-        <button type="submit" className="button">
-          {t('deskSettings.save')}
-        </button>
-      </form>
+      <SettingForm button={t('deskSettings.save')} onSave={save}>
+        <DayField
+          label={t('deskSettings.sne.label')}
+          value={text}
+          problem={problem}
+          latest={today}
+          onType={(next) => {
+            setText(next);
+            setProblem(null);
+          }}
+        />
+      </SettingForm>
     </SettingSection>
   );
 }
@@ -146,27 +132,16 @@ export function HolidaysSetting({ view: { knowledge, settings, write } }: { view
           );
         })}
       </ul>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <SettingField label={t('deskSettings.holidays.day')} problem={problem?.field === 'day' ? problem.text : null}>
-          {(connected) => (
-            <input
-              {...connected}
-              type="date"
-              className="field"
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setProblem(null);
-              }}
-            />
-          )}
-        </SettingField>
+      <SettingForm button={t('deskSettings.add')} onSave={add}>
+        <DayField
+          label={t('deskSettings.holidays.day')}
+          value={text}
+          problem={problem?.field === 'day' ? problem.text : null}
+          onType={(next) => {
+            setText(next);
+            setProblem(null);
+          }}
+        />
         <SettingField label={t('deskSettings.holidays.kind')} problem={null}>
           {(connected) => (
             <select
@@ -197,10 +172,7 @@ export function HolidaysSetting({ view: { knowledge, settings, write } }: { view
             />
           )}
         </SettingField>
-        <button type="submit" className="button">
-          {t('deskSettings.add')}
-        </button>
-      </form>
+      </SettingForm>
     </SettingSection>
   );
 }

@@ -89,3 +89,51 @@ export function SettingField({
     </span>
   );
 }
+
+/** `onSave`: also by Enter in a field. */
+export function SettingForm({ button, children, onSave }: { button: string; children: ReactNode; onSave: () => void }) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <button type="submit" className="button">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** A day that is typed or picked. `latest`: the last one that can be picked. */
+export function DayField({
+  label,
+  value,
+  problem,
+  latest,
+  onType,
+}: {
+  label: string;
+  value: string;
+  problem: string | null;
+  latest?: string;
+  onType: (text: string) => void;
+}) {
+  return (
+    <SettingField label={label} problem={problem}>
+      {(connected) => (
+        <input
+          {...connected}
+          type="date"
+          className="field"
+          max={latest}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </SettingField>
+  );
+}

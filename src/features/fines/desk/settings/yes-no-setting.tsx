@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text';
 import type { RuleId } from '../../../../rulebook/rules';
 import type { DeskView } from '../use-desk';
 import type { Checked } from './check-settings';
-import { SettingEntry, SettingField, SettingSection } from './setting-parts';
+import { SettingEntry, SettingField, SettingForm, SettingSection } from './setting-parts';
 
 /** `configured`: ids of config.json, all yes. `check`: the id that was typed. */
 export function YesNoSetting<Problem extends 'noCode' | 'noDriver' | 'notOne'>({
@@ -88,13 +88,7 @@ export function YesNoSetting<Problem extends 'noCode' | 'noDriver' | 'notOne'>({
           );
         })}
       </ul>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <SettingForm button={t('deskSettings.add')} onSave={add}>
         <SettingField label={words.label} problem={problem}>
           {(connected) => (
             <input
@@ -112,10 +106,7 @@ export function YesNoSetting<Problem extends 'noCode' | 'noDriver' | 'notOne'>({
           )}
         </SettingField>
         {list !== undefined && <datalist id={list.id}>{list.options}</datalist>}
-        <button type="submit" className="button">
-          {t('deskSettings.add')}
-        </button>
-      </form>
+      </SettingForm>
     </SettingSection>
   );
 }

@@ -4,7 +4,7 @@ import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import type { Fine } from '../../../../../src/contract/fine';
 import { FINDING_KINDS } from '../../../../../src/desk/finding';
-import { TODO_LANES } from '../../../../../src/features/fines/list/desk-filters';
+import { TASK_LANES } from '../../../../../src/features/fines/list/desk-filters';
 import {
   countLocal,
   formatLocalFilters,
@@ -38,7 +38,7 @@ const filters: fc.Arbitrary<LocalFilters> = fc
     weekdays: numbers(6),
     indicateWithin: fc.option(fc.nat({ max: 999 })),
     overdue: fc.constantFrom('yes', null),
-    todo: fc.constantFrom(...TODO_LANES, null),
+    todo: fc.constantFrom(...TASK_LANES, null),
     finding: fc.constantFrom(...FINDING_KINDS, 'any' as const, null),
     asOf: fc.constantFrom('2026-11-21', null),
   })

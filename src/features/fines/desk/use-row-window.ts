@@ -7,42 +7,48 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { ListRow } from './task-rows';
 
-const HEAD_PX = 30;
-const ROW_PX = 46;
-const CARD_PX = 76;
 const OVERSCAN = 6;
-/** Of the head of the columns. */
-const COLUMNS_PX = 28;
 /** Heights of the page's head with the head of a group, and of its bar at the foot, which cover rows. */
 const PAGE_HEAD_PX = 78;
 const PAGE_FOOT_PX = 64;
 
-export type TaskWindow = {
+export type RowWindow = {
   /** `top`: pixels below the head of the list. */
   items: readonly { index: number; top: number; size: number }[];
   height: number;
   scrollTo: (index: number) => void;
 };
 
-/** `at`: index of the current row, which is always rendered; -1: none. `isNarrow`: the page scrolls. */
-export function useTaskWindow(
+export type WindowedRows = {
+  count: number;
+  /** Pixels of a row. */
+  sizeOf: (index: number) => number;
+  /** Index of the current row, which is always rendered; -1: none. */
+  current: number;
+  /** Pixels of the head of the columns, which stays above the rows. */
+  headPx: number;
+  /** The page scrolls instead of the list. */
+  isNarrow: boolean;
+};
+
+/** `version`: another object where sizes of rows may have changed. */
+export function useRowWindow(
   list: RefObject<HTMLElement | null>,
-  rows: readonly ListRow[],
-  at: number,
-  isNarrow: boolean,
-): TaskWindow {
+  { count, sizeOf, current, headPx, isNarrow }: WindowedRows,
+  version: unknown,
+): RowWindow {
   const margin = useMargin(list, isNarrow);
   const options = {
-    count: rows.length,
-    estimateSize: (index: number) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
+    count,
+    estimateSize: sizeOf,
     overscan: OVERSCAN,
     // Else new rows change sizes while the observer reports them.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
-      return at === -1 || indexes.includes(at) ? indexes : [...indexes, at].sort((a, b) => a - b);
+      const isThere = current < 0 || current >= count || indexes.includes(current);
+      return isThere ? indexes : [...indexes, current].sort((a, b) => a - b);
     },
   };
   const ofList = useVirtualizer({ ...options, enabled: !isNarrow, getScrollElement: () => list.current });
@@ -55,7 +61,7 @@ export function useTaskWindow(
   });
   const shown = isNarrow ? ofPage : ofList;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
-  useLayoutEffect(() => shown.measure(), [rows, isNarrow]);
+  useLayoutEffect(() => shown.measure(), [version, isNarrow]);
   return {
     items: shown.getVirtualItems().map(({ index, start, size }) => ({
       index,
@@ -65,7 +71,7 @@ export function useTaskWindow(
     height: shown.getTotalSize(),
     scrollTo: (index) => {
       if (isNarrow) ofPage.scrollToIndex(index);
-      else scrollListTo(list.current, ofList, index);
+      else scrollListTo(list.current, ofList, index, headPx);
     },
   };
 }
@@ -75,11 +81,11 @@ function scrollListTo(
   list: HTMLElement | null,
   { measurementsCache, scrollOffset, scrollRect }: Virtualizer<HTMLElement, Element>,
   index: number,
+  headPx: number,
 ): void {
   const row = measurementsCache[index];
   if (list === null || row === undefined || scrollOffset === null || scrollRect === null) return;
-  // The head of the columns stays above the rows.
-  const last = row.end + COLUMNS_PX - scrollRect.height;
+  const last = row.end + headPx - scrollRect.height;
   if (row.start < scrollOffset) list.scrollTop = index === 1 ? 0 : row.start;
   else if (last > scrollOffset) list.scrollTop = last;
 }

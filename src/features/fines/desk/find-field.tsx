@@ -1,28 +1,31 @@
-// The search of the list: it narrows while one types; Enter goes to the tasks.
+// The search above a list of the desk: the list narrows while one types; Enter and arrow down go to its current row.
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { useText } from '../../../i18n/use-text';
+import './find-field.css';
 
 export function FindField({
+  label,
+  placeholder,
   value,
   ref,
   onFind,
 }: {
+  label: string;
+  placeholder: string;
   value: string;
   ref: Ref<HTMLInputElement>;
   onFind: (text: string) => void;
 }) {
-  const t = useText();
   return (
     <label className="desk-find-field">
       <Search className="icon" />
-      <span className="hidden">{t('desk.list.find')}</span>
+      <span className="hidden">{label}</span>
       <input
         ref={ref}
         type="search"
         className="field"
         value={value}
-        placeholder={t('desk.list.findPlaceholder')}
+        placeholder={placeholder}
         onChange={(event) => onFind(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') {
@@ -30,7 +33,7 @@ export function FindField({
             onFind('');
           } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
             event.preventDefault();
-            document.querySelector<HTMLElement>('.task-list [role="row"][tabindex="0"]')?.focus();
+            document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus();
           }
         }}
       />

@@ -63,6 +63,8 @@ export function createSender({
       .finally(() => {
         part = null;
         if (isWanted) join();
+        // A Save during the release of the lock found this tab still taking part.
+        else if (isNudged) void hear();
       });
   }
 
@@ -205,8 +207,6 @@ export function createSender({
       if (typeof window !== 'undefined') window.removeEventListener('online', goOnline);
       part?.abort();
     },
-    /** A record may be due: after a Save. */
-    wake,
     /** Retries failed requests at once: the network is back. */
     online: goOnline,
     /** The user has signed in, in this tab. */

@@ -24,7 +24,10 @@ export type RowsChange = {
 };
 
 export type RowsDatabase = {
-  /** All heads of units. If `source` differs from the stored one, everything is deleted first. */
+  /**
+   * All heads of units. If `source` differs from the stored one, everything is deleted first. The database itself is
+   * created by the first write only: its existence means that rows were read (`hasRows`).
+   */
   open: (source: string) => Promise<unknown[]>;
   head: (unit: string) => Promise<unknown>;
   pages: (unit: string, run: string, from: number) => Promise<{ page: number; value: unknown }[]>;
@@ -43,6 +46,12 @@ const SOURCE = 'source';
 export function openRowsDatabase(name: string, onGone: () => void): RowsDatabase {
   let connection: Promise<IDBPDatabase<RowsSchema>> | null = null;
   let isGone = false;
+  let sourceOfRows: string | null = null;
+
+  /** As `run`; `otherwise`, without creating the database, if there is none. */
+  async function runIfThere<T>(work: (database: IDBPDatabase<RowsSchema>) => Promise<T>, otherwise: T): Promise<T> {
+    return connection !== null || isGone || (await mayExist(name)) ? run(work) : otherwise;
+  }
 
   async function run<T>(work: (database: IDBPDatabase<RowsSchema>) => Promise<T>): Promise<T> {
     if (isGone || typeof indexedDB === 'undefined') throw new StorageProblem('denied');
@@ -59,9 +68,10 @@ export function openRowsDatabase(name: string, onGone: () => void): RowsDatabase
       connection = null;
     };
     const opening = openDB<RowsSchema>(name, VERSION, {
-      upgrade: (database) => {
+      upgrade: (database, _old, _new, transaction) => {
         for (const store of database.objectStoreNames) database.deleteObjectStore(store);
         for (const store of STORES) database.createObjectStore(store);
+        if (sourceOfRows !== null) void transaction.objectStore('source').put(sourceOfRows, SOURCE);
       },
       blocking: (_current, next, event) => {
         forget();
@@ -76,8 +86,9 @@ export function openRowsDatabase(name: string, onGone: () => void): RowsDatabase
   }
 
   return {
-    open: (source) =>
-      run(async (database) => {
+    open(source) {
+      sourceOfRows = source;
+      return runIfThere(async (database) => {
         const transaction = database.transaction(STORES, 'readwrite');
         const stored = await transaction.objectStore('source').get(SOURCE);
         if (stored !== source) {
@@ -87,10 +98,11 @@ export function openRowsDatabase(name: string, onGone: () => void): RowsDatabase
         const heads = await transaction.objectStore('units').getAll();
         await transaction.done;
         return heads;
-      }),
-    head: (unit) => run((database) => database.get('units', unit)),
+      }, []);
+    },
+    head: (unit) => runIfThere((database) => database.get('units', unit), undefined),
     pages: (unit, reading, from) =>
-      run(async (database) => {
+      runIfThere(async (database) => {
         const range = IDBKeyRange.bound([unit, reading, from], [unit, reading, Number.POSITIVE_INFINITY]);
         const transaction = database.transaction('pages');
         const [keys, values] = await Promise.all([
@@ -98,7 +110,7 @@ export function openRowsDatabase(name: string, onGone: () => void): RowsDatabase
           transaction.store.getAll(range),
         ]);
         return keys.map(([, , page], index) => ({ page, value: values[index] }));
-      }),
+      }, []),
     write: ({ put = [], page, keepOnly, remove = [] }) =>
       run(async (database) => {
         const transaction = database.transaction(['units', 'pages'], 'readwrite', { durability: 'relaxed' });
@@ -120,4 +132,11 @@ export function openRowsDatabase(name: string, onGone: () => void): RowsDatabase
       connection = null;
     },
   };
+}
+
+/** True also where the browser does not list its databases. */
+async function mayExist(name: string): Promise<boolean> {
+  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return true;
+  const found = await indexedDB.databases().catch(() => null);
+  return found === null || found.some((database) => database.name === name);
 }

@@ -285,7 +285,6 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
       },
       { isStrict: true },
     );
-    opened.sender.wake();
   }
 
   async function act({ kind, tab: at, document: name }: Extract<Command, { document: Name }>): Promise<void> {
@@ -305,7 +304,6 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
       case 'save':
         ask(saveDraft(shown.writer, opened.records, { now: opened.now }), (result) => {
           meet(`save: ${result}`);
-          opened.sender.wake();
         });
         return;
       case 'take back':

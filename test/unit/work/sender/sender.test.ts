@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../src/work/record/outcome';
 import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
 import { edited, queued, unqueued } from '../../../../src/work/record/transitions';
+import type { SenderLock } from '../../../../src/work/sender/lock';
 import { createSender } from '../../../../src/work/sender/sender';
 import { readLatestVersion, readLatestVersions, readVersions } from '../../../../src/work/store/versions';
 import { createBrowser, createService, emptyDatabase, rawRecords, type Tab } from '../world';
@@ -9,9 +10,16 @@ import { createBrowser, createService, emptyDatabase, rawRecords, type Tab } fro
 let browser = createBrowser();
 let service = createService();
 
-function openTab(send: (record: WorkRecord) => Promise<Outcome> = service.send) {
+function openTab(
+  send: (record: WorkRecord) => Promise<Outcome> = service.send,
+  { beforeRelease = async () => {} }: { beforeRelease?: () => Promise<void> } = {},
+) {
   const tab = browser.openTab();
-  const { records, now, random, setTimer, locks } = tab;
+  const { records, now, random, setTimer } = tab;
+  const locks: SenderLock = async (whileHeld, giveUp) => {
+    await tab.locks(whileHeld, giveUp);
+    await beforeRelease();
+  };
   const sender = createSender({ records, send, now, random, setTimer, locks });
   sender.start();
   return { ...tab, sender };
@@ -219,8 +227,6 @@ describe('A sign-in', () => {
     await save(tab, 'p2', 1);
     service.answer('401');
     await browser.advance(1_000_000);
-    tab.sender.wake();
-    await browser.drain();
     expect(service.waiting()).toBe(0);
     tab.sender.resume();
     await browser.drain();
@@ -247,6 +253,28 @@ describe('A sign-in', () => {
     second.kill(false);
     await save(first, 'p2', 1);
     expect(sent()).toEqual(['p2']);
+  });
+});
+
+describe('A Save while the lock is released after a rejected sign-in', () => {
+  it('is sent', async () => {
+    let release = () => {};
+    const tab = openTab(service.send, {
+      beforeRelease: () =>
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+    });
+    await save(tab, 'p1', 1);
+    service.answer('401');
+    await browser.drain();
+    await save(tab, 'p1', 2);
+    expect(service.waiting()).toBe(0);
+    release();
+    await browser.drain();
+    service.answer('none');
+    await browser.drain();
+    expect(savedValue('p1')).toBe(2);
   });
 });
 
@@ -278,7 +306,6 @@ describe('A sender that is stopped', () => {
     await browser.drain();
     expect([first.isSending(), second.isSending()]).toEqual([false, true]);
     expect(sent()).toEqual(['p2']);
-    first.sender.wake();
     first.sender.start();
     first.sender.start();
     second.kill(false);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { databaseOf, StorageProblem } from '../../../../src/work/store/database';
 import { ownerOfPerson } from '../../../../src/work/store/owner';
 import { openRowsDatabase } from '../../../../src/work/store/rows-database';
-import { forgetRows, rowsNameOf } from '../../../../src/work/store/rows-names';
+import { forgetRows, hasRows, rowsNameOf } from '../../../../src/work/store/rows-names';
 
 const ann = ownerOfPerson(7, 'ann');
 const bob = ownerOfPerson(7, 'bob');
@@ -51,12 +51,26 @@ describe('The database of rows', () => {
     expect(await database.pages('open', 'r', 0)).toEqual([]);
   });
 
+  it('is created by the first write, with its source, and by no reading', async () => {
+    const database = openRowsDatabase(rowsNameOf(ann), () => {});
+    expect([await database.open('a'), await database.head('open'), await database.pages('open', 'r', 0)]).toEqual([
+      [],
+      undefined,
+      [],
+    ]);
+    expect(await hasRows(ann)).toBe(false);
+    await database.write({ put: [head('open')] });
+    expect(await hasRows(ann)).toBe(true);
+    expect(await openRowsDatabase(rowsNameOf(ann), () => {}).open('a')).toEqual([{ key: 'open' }]);
+  });
+
   it('is deleted while a reader has it open, which writes and creates nothing afterwards', async () => {
     let isGone = false;
     const database = openRowsDatabase(rowsNameOf(ann), () => {
       isGone = true;
     });
     await database.open('a');
+    await database.write({ put: [head('open')] });
     await forgetRows();
     expect(isGone).toBe(true);
     await expect(database.write({ put: [head('open')] })).rejects.toThrow(StorageProblem);
@@ -64,7 +78,9 @@ describe('The database of rows', () => {
   });
 
   it('stays when its owner signs in, while those of all others go; unsent work is not touched', async () => {
-    for (const owner of [ann, bob, null]) await openRowsDatabase(rowsNameOf(owner), () => {}).open('a');
+    for (const owner of [ann, bob, null]) {
+      await openRowsDatabase(rowsNameOf(owner), () => {}).write({ put: [head('open')] });
+    }
     await databaseOf(bob).run((database) => database.put('views', { id: 'a' }));
     await forgetRows(ann);
     const left = await names();

@@ -200,14 +200,14 @@ function createSchedule() {
       return;
     }
     if (record.state !== 'needs you') return;
-    if (record.problem?.kind !== 'changed') return void session.save().then(() => tabs[at].sender.wake());
+    if (record.problem?.kind !== 'changed') return void session.save();
     meet('changed');
     const state = service.state(ID);
     if (!state) return;
     const theirs = editsIn(state.body);
     if (isMine) {
       drop(without(theirs, mine));
-      void session.save({ tag: null }).then(() => tabs[at].sender.wake());
+      void session.save({ tag: null });
     } else {
       drop(without(mine, theirs));
       void session.rebase(state, taken(session, held(state.body)), 'theirs');
@@ -224,7 +224,7 @@ function createSchedule() {
       }
       case 'save': {
         const session = await open(next.tab);
-        void session.save().then(() => tabs[next.tab].sender.wake());
+        void session.save();
         return;
       }
       case 'decide':

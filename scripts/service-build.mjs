@@ -1,6 +1,6 @@
 // The service and its commands as one file that needs no package but the databases. `npm run build` writes it beside
 // dist.
-import { readFileSync, realpathSync } from 'node:fs';
+import { cpSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -15,8 +15,15 @@ const READ_BESIDE = /readFileSync\(new URL\('\.\/([\w-]+\.csv)', import\.meta\.u
 /** Bundled packages of the older module system call `require` for modules of Node. */
 const REQUIRE = `import { createRequire as patioRequire } from 'node:module'; const require = patioRequire(import.meta.url);`;
 
-/** Writes `folder/patio.mjs`; returns its path. */
+/** Writes `folder/patio.mjs` and what it starts or reads; returns its path. */
 export async function buildService(folder = SERVICE_FOLDER) {
+  await buildProgram(folder, 'server/patio.ts', SERVICE_FILE);
+  await buildProgram(folder, 'server/streets/engine-main.ts', 'streets-engine.mjs');
+  cpSync('server/streets/sample-streets', join(folder, 'sample-streets'), { recursive: true });
+  return join(folder, SERVICE_FILE);
+}
+
+async function buildProgram(folder, source, file) {
   await build({
     configFile: false,
     publicDir: false,
@@ -24,17 +31,16 @@ export async function buildService(folder = SERVICE_FOLDER) {
     plugins: [tablesInside()],
     ssr: { noExternal: true, external: PACKAGES },
     build: {
-      ssr: 'server/patio.ts',
+      ssr: source,
       target: 'node20',
       outDir: folder,
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        output: { format: 'es', entryFileNames: SERVICE_FILE, codeSplitting: false, banner: REQUIRE },
+        output: { format: 'es', entryFileNames: file, codeSplitting: false, banner: REQUIRE },
       },
     },
   });
-  return join(folder, SERVICE_FILE);
 }
 
 /** Tables of the sources become texts of the one file. */

@@ -19,6 +19,8 @@ import { addRequestLimit, DEFAULT_LIMIT, type RequestLimit } from './request-lim
 import { addServiceRoutes } from './service-routes';
 import { answerOnSocket, refuseOnSocket } from './socket-answers';
 import type { Store } from './store/store';
+import type { StreetsFolder } from './streets/streets-folder';
+import { addStreets } from './streets/streets-routes';
 import type { Token } from './tokens';
 
 /** 2,000 ids in a URL are about 40 kB. */
@@ -54,6 +56,8 @@ export type AppOptions = {
   /** Milliseconds; the clock for expiry. */
   now?: () => number;
   bodyCosts?: BodyCosts;
+  /** Streets to serve; null: none. */
+  streets?: StreetsFolder | null;
 };
 
 /** Creates the app; the caller listens, and closes `store` after the app. */
@@ -143,6 +147,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (service) =>
     addServiceRoutes(service, store, gate, { now, costs: options.bodyCosts, basePath }),
   );
+  const { streets = null } = options;
+  if (streets) await app.register(async (service) => addStreets(service, streets));
   if (builtApp) await addBuiltApp(app, builtApp);
   app.setNotFoundHandler(async (request, reply) => {
     if (!builtApp || !isPage(request)) {

@@ -7,8 +7,9 @@ import { pageUnder } from './base-path';
 import { brandedPage, isBranded, manifestOf } from './brand';
 import { sendTagged } from './preconditions';
 import { PROBES } from './probes';
-import { configUnder, isObject, readConfigFile } from './served-config';
+import { configUnder, isObject, readConfigFile, withStreets } from './served-config';
 import { API, DIRECTORY } from './service-routes';
+import { STREETS, STREETS_SEARCH } from './streets/streets-paths';
 
 export type BuiltApp = {
   /** Absolute path. */
@@ -24,7 +25,11 @@ export type BuiltApp = {
 /** Reads the build in `folder`; null if there is none. Throws OptionProblem for a file of CONFIG that cannot be used. */
 export function readBuiltApp(
   folder: string,
-  { configFile = null, basePath = '/' }: { configFile?: string | null; basePath?: string } = {},
+  {
+    configFile = null,
+    basePath = '/',
+    hasStreets = false,
+  }: { configFile?: string | null; basePath?: string; hasStreets?: boolean } = {},
 ): BuiltApp | null {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;
@@ -32,8 +37,8 @@ export function readBuiltApp(
   const found = configFile === null ? readJson(join(folder, 'config.json')) : readConfigFile(configFile);
   if (!isObject(found)) return { ...built, config: found, written: new Map() };
   // Else as it is in the folder: it may be changed there while the service runs.
-  const isOther = configFile !== null || basePath !== '/';
-  const config = configUnder(found, basePath);
+  const isOther = configFile !== null || basePath !== '/' || hasStreets;
+  const config = configUnder(hasStreets ? withStreets(found) : found, basePath);
   const written: [string, { text: string; type: string }][] = [];
   if (isOther)
     written.push(['/config.json', { text: JSON.stringify(config), type: 'application/json; charset=utf-8' }]);
@@ -77,7 +82,7 @@ export async function addBuiltApp(app: FastifyInstance, { folder, written }: Bui
 export function isFileOrPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';
-  return path.startsWith('/') && !isUnder(path, [API, DIRECTORY, ...PROBES]);
+  return path.startsWith('/') && !isUnder(path, [API, DIRECTORY, ...STREETS_SEARCH, ...PROBES]);
 }
 
 function isUnder(path: string, roots: readonly string[]): boolean {
@@ -91,7 +96,7 @@ export function isPage(request: FastifyRequest): boolean {
   if (path === '/index.html') return true;
   // A URL with a host, or an asterisk, comes from a proxy or is invalid.
   if (!path.startsWith('/')) return false;
-  if (isUnder(path, [API, DIRECTORY, '/assets', ...PROBES])) return false;
+  if (isUnder(path, [API, DIRECTORY, STREETS, '/assets', ...PROBES])) return false;
   const accept = request.headers.accept ?? '*/*';
   return /text\/html/i.test(accept) || (accept.includes('*/*') && !/\.[a-z0-9]{1,12}$/i.test(path));
 }

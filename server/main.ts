@@ -13,6 +13,7 @@ import { sampleFleet } from './sample/sample-fleet';
 import { showServiceRuns } from './store/service-presence';
 import { setUp } from './store/set-up';
 import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
+import { openStreetsFolder, SAMPLE_STREETS, streetsPath } from './streets/streets-folder';
 
 /** Maximum duration of a shutdown, regardless of running requests. */
 const STOP_WITHIN_MS = 4_500;
@@ -31,9 +32,10 @@ async function start(options: Options): Promise<void> {
   const store = await openStore(options);
   const hide = options.databaseUrl === null ? async () => undefined : showServiceRuns(options.databaseUrl);
   await fill(store, options.sampleFines);
-  const builtApp = readBuiltApp('dist', options);
+  const streets = await streetsFor(options);
+  const builtApp = readBuiltApp('dist', { ...options, hasStreets: streets !== null });
   const openId = openIdFor(options.openId, builtApp?.config);
-  const app = await createApp({ ...options, store, builtApp, openId });
+  const app = await createApp({ ...options, store, builtApp, openId, streets });
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
@@ -57,6 +59,13 @@ async function start(options: Options): Promise<void> {
   const bound = app.server.address();
   const chosen = typeof bound === 'object' ? bound?.port : undefined;
   say(`Patio is at ${reachableAddress(options.host, chosen ?? options.port)}`);
+}
+
+/** Those of DATA_DIR, else those of the sample where a sample is wanted. */
+async function streetsFor({ dataDir, sampleFines }: Options) {
+  return (
+    (await openStreetsFolder(streetsPath(dataDir))) ?? (sampleFines > 0 ? openStreetsFolder(SAMPLE_STREETS) : null)
+  );
 }
 
 /** Reserves the port while the store is opened and filled: a port in use is detected before that work. */

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'delete-organization': () => import('./delete-organization-main'),
   shard: () => import('./shard-main'),
   contract: () => import('./contract-main'),
+  streets: () => import('./streets-main'),
 };
 
 const [command = 'serve'] = process.argv.splice(2, 1);

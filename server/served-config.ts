@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readConfig } from '../src/config/config';
 import { problemsOf } from '../src/config/config-problems';
 import { OptionProblem } from './options';
+import { STREETS } from './streets/streets-paths';
 
 /** What a file of CONFIG without `baseUrl` is for: this service. */
 const OWN_SERVICE = {
@@ -11,6 +12,9 @@ const OWN_SERVICE = {
   tokenHeader: { name: 'Authorization', prefix: 'Bearer ' },
 };
 const OWN_PATHS = ['baseUrl', 'directoryUrl'] as const;
+const STREETS_KEYS = ['streets', 'routing', 'geocoding'] as const;
+/** Of the config.json that the build comes with. */
+const COMMON_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /** The file of CONFIG, checked as the page checks it. Throws OptionProblem with every problem and its place. */
 export function readConfigFile(path: string): Record<string, unknown> {
@@ -32,10 +36,35 @@ export function readConfigFile(path: string): Record<string, unknown> {
   return isObject(whole) ? whole : {};
 }
 
+/**
+ * Streets of this service where the file chooses none: picture, routing and search. Tiles of OpenStreetMap are not asked for
+ * then; tiles that somebody has chosen are.
+ */
+export function withStreets(config: Record<string, unknown>): Record<string, unknown> {
+  const isOpen = (key: string) => config[key] === undefined || config[key] === null;
+  const { tiles } = config;
+  return {
+    ...config,
+    ...(isOpen('streets') && { streets: { url: STREETS } }),
+    ...(isOpen('routing') && { routing: { engine: 'valhalla', url: STREETS } }),
+    ...(isOpen('geocoding') && { geocoding: { engine: 'embedded', url: STREETS } }),
+    ...(isObject(tiles) && tiles.url === COMMON_TILES && { tiles: null }),
+  };
+}
+
 /** Paths of this service under `basePath`; addresses of other services stay. */
 export function configUnder(config: Record<string, unknown>, basePath: string): Record<string, unknown> {
+  const base = basePath.slice(0, -1);
   const moved = OWN_PATHS.filter((name) => config[name] === OWN_SERVICE[name]);
-  return { ...config, ...Object.fromEntries(moved.map((name) => [name, basePath.slice(0, -1) + OWN_SERVICE[name]])) };
+  const movedStreets = STREETS_KEYS.flatMap((key) => {
+    const part = config[key];
+    return isObject(part) && part.url === STREETS ? [[key, { ...part, url: base + STREETS }] as const] : [];
+  });
+  return {
+    ...config,
+    ...Object.fromEntries(moved.map((name) => [name, base + OWN_SERVICE[name]])),
+    ...Object.fromEntries(movedStreets),
+  };
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -155,6 +155,19 @@ export const Config = z.strictObject({
     ),
     null,
   ),
+  /** Vector tiles of a street picture, drawn here; where they are there, `tiles` are not asked for. */
+  streets: z._default(
+    z.nullable(
+      z.strictObject({
+        /** Tiles are at `{url}/{z}/{x}/{y}.mvt`. */
+        url,
+        attribution: z._default(z.string(), '© OpenStreetMap contributors'),
+        /** Of the tiles; above it they are drawn larger. */
+        maxZoom: z._default(z.int().check(z.minimum(1), z.maximum(22)), 14),
+      }),
+    ),
+    null,
+  ),
   routing: z._default(
     z.nullable(
       z.strictObject({
@@ -165,7 +178,7 @@ export const Config = z.strictObject({
     ),
     null,
   ),
-  geocoding: z._default(z.nullable(z.strictObject({ engine: z.enum(['photon', 'nominatim']), url })), null),
+  geocoding: z._default(z.nullable(z.strictObject({ engine: z.enum(['photon', 'nominatim', 'embedded']), url })), null),
   /** Usage of a vehicle without readings; `byVehicleType` by type_vehicle_id. */
   usage: z._default(z.strictObject({ ...usage, byVehicleType: z._default(byId(z.strictObject(usage)), {}) }), {
     byVehicleType: {},

@@ -1,0 +1,167 @@
+// Finds streets, crossings, places and house numbers by words (minisearch), and the street at a position. Nothing is guessed:
+// a number that is not in the list finds its street.
+import MiniSearch from 'minisearch';
+import { decodePolyline } from '../../src/geo/encoded-polyline';
+import type { LatLng } from '../../src/geo/lat-lng';
+import { sphereMetres } from '../../src/geo/sphere';
+import type { PlaceList } from './place-list';
+import { placeWords } from './place-words';
+import { segmentIndex } from './segment-index';
+
+/** `number`: that the place has; `near`: of the nearest known number on this street. "" if there is none. */
+export type FoundPlace = {
+  name: string;
+  address: string;
+  kind: 'street' | 'crossing' | 'number' | string;
+  lat: number;
+  lon: number;
+  near?: string;
+};
+export type PlaceFinder = ReturnType<typeof createPlaceFinder>;
+
+type Row = { id: number; words: string; name: string; where: string; kind: string; rank: number; at: LatLng };
+
+/** Rank 0 counts twice as much as the last one. */
+const RANKS = 8;
+/** Places near the view come first, but a better name wins. */
+const NEAR_BOOST = 0.6;
+const NEAR_M = 3000;
+type Fuzzy = (word: string) => number | false;
+/** Share of a word that may be wrong. */
+const ONE_ERROR: Fuzzy = (word) => (word.length > 4 ? 0.2 : false);
+/** Letters that may be wrong where nothing else is found: two that changed places count as two. */
+const SWAPPED: Fuzzy = (word) => (word.length > 4 ? 2 : word.length > 3 ? 1 : false);
+const MOST_OFF_M = 220;
+const CROSSING_M = 25;
+const NUMBER_M = 80;
+/** Between two streets in a question. */
+const CROSSING = /\s+(?:x|com|esquina(?: com)?|esq|and|con|y)\.?\s+|\s*[&×/]\s*/iu;
+
+export function createPlaceFinder(list: PlaceList) {
+  const lines = list.streets.flatMap(({ lines: encoded }, street) =>
+    encoded.map((text) => ({ street, positions: positionsOf(text) })),
+  );
+  const index = segmentIndex(lines.map(({ positions }) => positions));
+  const streetRows = list.streets.map((street, id): Row => {
+    const longest = lines
+      .filter((line) => line.street === id)
+      .reduce<readonly LatLng[]>((a, { positions }) => (positions.length > a.length ? positions : a), []);
+    const at = longest[longest.length >> 1] ?? { lat: 0, lng: 0 };
+    const words = [street.name, ...street.others].join(' ');
+    return { id, words, name: street.name, where: street.where, kind: 'street', rank: street.rank, at };
+  });
+  const rows = [...streetRows];
+  const add = (row: Omit<Row, 'id'>) => rows.push({ ...row, id: rows.length });
+  for (const { kind, name, at } of list.places)
+    add({ words: name, name, where: '', kind, rank: 1, at: { lat: at[0], lng: at[1] } });
+  for (const [street, number, lat, lng] of list.numbers) {
+    const row = streetRows[street];
+    if (row)
+      add({
+        words: `${row.words} ${number}`,
+        name: `${row.name}, ${number}`,
+        where: row.where,
+        kind: 'number',
+        rank: 7,
+        at: { lat, lng },
+      });
+  }
+  const search = new MiniSearch<Row>({
+    fields: ['words'],
+    tokenize: placeWords,
+    processTerm: (word) => word,
+    searchOptions: { prefix: true, combineWith: 'AND' },
+  });
+  search.addAll(rows);
+
+  function rowsFor(text: string, near: LatLng | null, only?: 'street'): Row[] {
+    const words = placeWords(text);
+    const boost = (id: number) => {
+      const row = rows[id];
+      if (!row) return 0;
+      const rank = 1 + (RANKS - row.rank) / RANKS;
+      return near === null ? rank : rank * (1 + NEAR_BOOST / (1 + sphereMetres(row.at, near) / NEAR_M));
+    };
+    const asked = (all: readonly string[], fuzzy: Fuzzy) =>
+      search
+        .search(all.join(' '), {
+          fuzzy,
+          boostDocument: boost,
+          ...(only && { filter: ({ id }: { id: number }) => rows[id]?.kind === only }),
+        })
+        .flatMap(({ id }) => rows[id] ?? []);
+    // A number that is not known, or a postal code: the street is found without it.
+    const named = words.filter((word) => !/^\d{2,}/.test(word));
+    for (const some of named.length > 0 && named.length < words.length ? [words, named] : [words]) {
+      for (const fuzzy of [ONE_ERROR, SWAPPED]) {
+        const found = some.length === 0 ? [] : asked(some, fuzzy);
+        if (found.length > 0) return found;
+      }
+    }
+    return [];
+  }
+
+  function crossingsFor(text: string, near: LatLng | null): FoundPlace[] {
+    const [a, b, ...more] = text.split(CROSSING).filter((part) => part.trim() !== '');
+    if (a === undefined || b === undefined || more.length > 0) return [];
+    const [first, second] = [rowsFor(a, near, 'street').slice(0, 8), rowsFor(b, near, 'street').slice(0, 8)];
+    return first.flatMap((one) =>
+      second.flatMap((other) => {
+        const [low, high] = [Math.min(one.id, other.id), Math.max(one.id, other.id)];
+        const met = list.crossings.find(([from, to]) => from === low && to === high);
+        return met
+          ? [{ name: `${one.name} × ${other.name}`, address: one.where, kind: 'crossing', lat: met[2], lon: met[3] }]
+          : [];
+      }),
+    );
+  }
+
+  return {
+    /** At most `most` places, best first. */
+    find(text: string, { near = null, most }: { near?: LatLng | null; most: number }): FoundPlace[] {
+      const crossings = crossingsFor(text, near);
+      const found = rowsFor(text, near).map(({ name, where, kind, at }) => ({
+        name,
+        address: where,
+        kind,
+        lat: at.lat,
+        lon: at.lng,
+      }));
+      return [...crossings, ...found].slice(0, most);
+    },
+
+    /** The corner or street at a position; null if no street with a name is near. */
+    at(place: LatLng): FoundPlace | null {
+      const near = index.nearest(place, MOST_OFF_M);
+      const street = near ? lines[near.owner]?.street : undefined;
+      const row = street === undefined ? undefined : streetRows[street];
+      if (!near || street === undefined || !row) return null;
+      const corner = nearestOf(
+        list.crossings.filter(([a, b]) => a === street || b === street),
+        near.position,
+        CROSSING_M,
+        ([, , lat, lng]) => ({ lat, lng }),
+      );
+      const other = corner && streetRows[corner[0] === street ? corner[1] : corner[0]];
+      const found = { address: row.where, lat: near.position.lat, lon: near.position.lng };
+      if (other) return { ...found, name: `${row.name} × ${other.name}`, kind: 'crossing' };
+      const numbers = list.numbers.filter(([of]) => of === street);
+      const number = nearestOf(numbers, place, NUMBER_M, ([, , lat, lng]) => ({ lat, lng }));
+      return { ...found, name: row.name, kind: 'street', ...(number && { near: number[1] }) };
+    },
+  };
+}
+
+function positionsOf(text: string): readonly LatLng[] {
+  const decoded = decodePolyline(text, 6);
+  return decoded.ok ? decoded.positions : [];
+}
+
+function nearestOf<T>(all: readonly T[], place: LatLng, most: number, positionOf: (one: T) => LatLng): T | null {
+  let best: { one: T; metres: number } | null = null;
+  for (const one of all) {
+    const metres = sphereMetres(positionOf(one), place);
+    if (metres <= most && (best === null || metres < best.metres)) best = { one, metres };
+  }
+  return best?.one ?? null;
+}

@@ -1,0 +1,109 @@
+// The words by which places are found: without accents, with abbreviations of addresses written out, numbers as figures. The
+// same for the index and for a question.
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  r: 'rua',
+  av: 'avenida',
+  aven: 'avenida',
+  pca: 'praca',
+  pc: 'praca',
+  pça: 'praca',
+  al: 'alameda',
+  tv: 'travessa',
+  trav: 'travessa',
+  vd: 'viaduto',
+  vto: 'viaduto',
+  lgo: 'largo',
+  lg: 'largo',
+  est: 'estrada',
+  estr: 'estrada',
+  rod: 'rodovia',
+  pq: 'parque',
+  jd: 'jardim',
+  vl: 'vila',
+  cons: 'conselheiro',
+  brig: 'brigadeiro',
+  dr: 'doutor',
+  dra: 'doutora',
+  prof: 'professor',
+  profa: 'professora',
+  eng: 'engenheiro',
+  gen: 'general',
+  cel: 'coronel',
+  cap: 'capitao',
+  ten: 'tenente',
+  mal: 'marechal',
+  alm: 'almirante',
+  pres: 'presidente',
+  sen: 'senador',
+  dep: 'deputado',
+  gov: 'governador',
+  des: 'desembargador',
+  pe: 'padre',
+  sta: 'santa',
+  sto: 'santo',
+  s: 'sao',
+  n: 'nossa',
+  sra: 'senhora',
+  c: 'calle',
+  avda: 'avenida',
+  pza: 'plaza',
+  st: 'street',
+  rd: 'road',
+  ave: 'avenida',
+};
+const UNITS: ReadonlyMap<string, number> = new Map(
+  [
+    ...['um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze', 'treze'],
+    ...['catorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'],
+  ].map((word, at) => [word, at + 1]),
+);
+const TENS: ReadonlyMap<string, number> = new Map(
+  ['vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa'].map((word, at) => [
+    word,
+    10 * (at + 2),
+  ]),
+);
+const SMALL: ReadonlySet<string> = new Set([
+  'de',
+  'da',
+  'do',
+  'das',
+  'dos',
+  'e',
+  'del',
+  'la',
+  'las',
+  'los',
+  'the',
+  'of',
+  'a',
+  'o',
+]);
+
+/** Lower case, one entry for each word that counts, in order. */
+export function placeWords(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return withFigures(words.map((word) => ABBREVIATIONS[word] ?? word)).filter(
+    (word, _, all) => !SMALL.has(word) || all.length === 1,
+  );
+}
+
+/** Streets are called after days: "vinte e cinco de março" and "25 de março" are the same. */
+function withFigures(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const tens = TENS.get(word);
+    const unit = tens !== undefined && words[at + 1] === 'e' ? (UNITS.get(words[at + 2] ?? '') ?? 10) : 10;
+    if (tens !== undefined && unit < 10) {
+      found.push(String(tens + unit));
+      at += 2;
+    } else found.push(String(tens ?? UNITS.get(word) ?? word));
+  }
+  return found;
+}

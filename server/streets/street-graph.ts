@@ -1,0 +1,203 @@
+// The graph of streets that cars may use: crossings, the pieces of street between them, and forbidden turns. It is made once
+// of an extract and stored as JSON.
+import * as z from 'zod/mini';
+import { encodePolyline } from '../../src/geo/encoded-polyline';
+import type { LatLng } from '../../src/geo/lat-lng';
+import { sphereMetres } from '../../src/geo/sphere';
+import type { Extract, Position, Street } from './extract';
+import { drivenSpeed, drivingDirections } from './kinds';
+
+/** A piece of street between two crossings, by their numbers. */
+const Piece = z.tuple([
+  /** From and to. */
+  z.int(),
+  z.int(),
+  /** Encoded polyline with six decimals. */
+  z.string(),
+  z.number(),
+  /** Seconds along it and against it; 0: not allowed. */
+  z.number(),
+  z.number(),
+]);
+export type Piece = z.infer<typeof Piece>;
+
+/** Into a piece from another at a crossing: forbidden, or all others are. Pieces by number. */
+const Turn = z.tuple([z.int(), z.int(), z.int(), z.boolean()]);
+
+export const StreetGraph = z.object({
+  crossings: z.int(),
+  pieces: z.array(Piece),
+  /** Piece, crossing, piece, whether it is the only turn allowed. */
+  turns: z.array(Turn),
+});
+export type StreetGraph = z.infer<typeof StreetGraph>;
+
+/** Mean delay at a traffic light. */
+const LIGHT_S = 2;
+
+/** Only pieces that can be reached and left again: from an island no route goes anywhere. */
+export function streetGraphOf({ streets, lights, barriers, restrictions }: Extract): StreetGraph {
+  const drivable = streets.flatMap((street) => {
+    const directions = drivingDirections(street.tags, street.kind);
+    return directions === null ? [] : [{ ...street, directions }];
+  });
+  const isCrossing = crossingsOf(drivable);
+  const crossings = new Map<number, number>();
+  let count = 0;
+  const numberOf = (id: number) => {
+    // Whoever comes to a barrier turns back: no two pieces meet there.
+    if (barriers.has(id)) return count++;
+    const known = crossings.get(id);
+    if (known !== undefined) return known;
+    crossings.set(id, count);
+    return count++;
+  };
+  const pieces: Piece[] = [];
+  /** Numbers of pieces by way and crossing. */
+  const byWay = new Map<string, number[]>();
+  const note = (way: number, node: number) => {
+    const key = `${way} ${node}`;
+    byWay.set(key, [...(byWay.get(key) ?? []), pieces.length - 1]);
+  };
+  for (const { id, kind, tags, nodes, line, directions } of drivable) {
+    const speed = drivenSpeed(tags, kind) / 3.6;
+    let start = 0;
+    for (let end = 1; end < nodes.length; end += 1) {
+      const [first, last] = [nodes[start] ?? 0, nodes[end] ?? 0];
+      if (end < nodes.length - 1 && !isCrossing(last) && !barriers.has(last)) continue;
+      const positions = line.slice(start, end + 1).map(latLng);
+      const metres = lengthOf(positions);
+      const waits = nodes.slice(start, end + 1).reduce((sum, node, at, all) => {
+        if (!lights.has(node)) return sum;
+        // A light at a crossing is shared by the pieces on both sides.
+        return sum + (at === 0 || at === all.length - 1 ? LIGHT_S / 2 : LIGHT_S);
+      }, 0);
+      const seconds = Math.max(0.1, rounded(metres / speed + waits));
+      const shape = encodePolyline(positions, 6);
+      const [forward, backward] = [directions.forward ? seconds : 0, directions.backward ? seconds : 0];
+      pieces.push([numberOf(first), numberOf(last), shape, rounded(metres), forward, backward]);
+      note(id, first);
+      note(id, last);
+      start = end;
+    }
+  }
+  const turns = restrictions.flatMap(({ from, via, to, isOnly }) => {
+    const crossing = crossings.get(via);
+    const [into, out] = [byWay.get(`${from} ${via}`), byWay.get(`${to} ${via}`)];
+    // A way that goes through the crossing has two pieces there: which one is meant is not said.
+    const [enter, leave] = [into?.length === 1 ? into[0] : undefined, out?.length === 1 ? out[0] : undefined];
+    if (crossing === undefined || enter === undefined || leave === undefined) return [];
+    return [[enter, crossing, leave, isOnly] as [number, number, number, boolean]];
+  });
+  return mainPart({ crossings: count, pieces, turns });
+}
+
+function latLng([lon, lat]: Position): LatLng {
+  return { lat: lat / 1e7, lng: lon / 1e7 };
+}
+
+function lengthOf(positions: readonly LatLng[]): number {
+  let [metres, last] = [0, positions[0]];
+  for (const position of positions) {
+    if (last) metres += sphereMetres(last, position);
+    last = position;
+  }
+  return metres;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Whether streets meet at a node, or one ends there, or meets itself. */
+function crossingsOf(streets: readonly Pick<Street, 'nodes'>[]): (id: number) => boolean {
+  const seen = new Set<number>();
+  const found = new Set<number>();
+  for (const { nodes } of streets) {
+    for (const [at, id] of nodes.entries()) {
+      if (seen.has(id) || at === 0 || at === nodes.length - 1) found.add(id);
+      seen.add(id);
+    }
+  }
+  return (id) => found.has(id);
+}
+
+/** The largest set of crossings in which each can be reached from each other (Kosaraju's two walks). */
+function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
+  const [ahead, behind] = [neighbours(crossings), neighbours(crossings)];
+  for (const [from, to, , , forward, backward] of pieces) {
+    if (forward > 0) {
+      ahead[from]?.push(to);
+      behind[to]?.push(from);
+    }
+    if (backward > 0) {
+      ahead[to]?.push(from);
+      behind[from]?.push(to);
+    }
+  }
+  const order = leavingOrder(ahead);
+  const part = new Int32Array(crossings).fill(-1);
+  const sizes: number[] = [];
+  for (const start of order.toReversed()) {
+    if (part[start] !== -1) continue;
+    let size = 0;
+    const open = [start];
+    part[start] = sizes.length;
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      size += 1;
+      for (const next of behind[at] ?? []) {
+        if (part[next] !== -1) continue;
+        part[next] = sizes.length;
+        open.push(next);
+      }
+    }
+    sizes.push(size);
+  }
+  const main = sizes.indexOf(Math.max(0, ...sizes));
+  const numbers = new Map<number, number>();
+  for (const [crossing, of] of part.entries()) if (of === main) numbers.set(crossing, numbers.size);
+  const kept = new Map<number, number>();
+  const inside = pieces.flatMap(([from, to, ...rest], at): Piece[] => {
+    const [start, end] = [numbers.get(from), numbers.get(to)];
+    if (start === undefined || end === undefined) return [];
+    kept.set(at, kept.size);
+    return [[start, end, ...rest]];
+  });
+  return {
+    crossings: numbers.size,
+    pieces: inside,
+    turns: turns.flatMap(([enter, crossing, leave, isOnly]) => {
+      const [a, b, c] = [kept.get(enter), numbers.get(crossing), kept.get(leave)];
+      return a === undefined || b === undefined || c === undefined
+        ? []
+        : [[a, b, c, isOnly] as typeof Turn._zod.output];
+    }),
+  };
+}
+
+function neighbours(count: number): number[][] {
+  return Array.from({ length: count }, () => []);
+}
+
+/** Crossings in the order in which a walk in depth leaves them. */
+function leavingOrder(ahead: readonly (readonly number[])[]): number[] {
+  const isSeen = new Uint8Array(ahead.length);
+  const order: number[] = [];
+  for (const start of ahead.keys()) {
+    if (isSeen[start]) continue;
+    isSeen[start] = 1;
+    const path = [{ at: start, next: 0 }];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const next = ahead[top.at]?.[top.next];
+      top.next += 1;
+      if (next === undefined) {
+        order.push(top.at);
+        path.pop();
+      } else if (!isSeen[next]) {
+        isSeen[next] = 1;
+        path.push({ at: next, next: 0 });
+      }
+    }
+  }
+  return order;
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { tileIdToZxy, zxyToTileId } from 'pmtiles';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPmtiles, writePmtiles } from '../../../../server/streets/pmtiles-file';
+import { runStreets } from '../../../../server/streets/streets-command';
+import { openStreetsFolder, readGraph, streetsPath, tilesPath } from '../../../../server/streets/streets-folder';
+import { extractFile, gridWays, nodeAt, town } from './streets-world';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'patio-streets-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const NOW = Date.UTC(2026, 10, 27);
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const say = { line: (text: string) => lines.push(text), progress: () => {} };
+  return { code: await runStreets(args, { dataDir, now: NOW }, say), text: lines.join('\n') };
+}
+
+const CONTENT = town(4, [
+  ...gridWays(4),
+  { id: 1, refs: [nodeAt(0, 0), nodeAt(1, 1), nodeAt(0, 1), nodeAt(0, 0)], tags: { leisure: 'park', highway: 'no' } },
+]);
+
+describe('The command', () => {
+  it('makes streets that the service opens, and says what they are and what they cannot do', async () => {
+    const { code, text } = await run(extractFile(CONTENT));
+    expect(code).toBe(0);
+    expect(text).toMatch(/Picture: \d+ tiles, .* of 8 streets/);
+    expect(text).toContain('Routing: 24 pieces of street, 0 turn restrictions');
+    expect(text).toContain('are not known');
+    const folder = await openStreetsFolder(streetsPath(dataDir));
+    expect(folder?.about).toMatchObject({ source: 'town.osm.pbf', madeAt: '2026-11-27T00:00:00.000Z', maxZoom: 14 });
+    expect((await readGraph(streetsPath(dataDir))).pieces).toHaveLength(24);
+  });
+
+  it('replaces streets as a whole, and leaves them where it refuses a file', async () => {
+    await run(extractFile(CONTENT));
+    const before = readFileSync(tilesPath({ path: streetsPath(dataDir) }));
+    const broken = join(dataDir, 'broken.osm.pbf');
+    writeFileSync(broken, readFileSync(extractFile(CONTENT)).subarray(0, 200));
+    const refused = await run(broken);
+    expect(refused.code).toBe(2);
+    expect(refused.text).toMatch(/broken\.osm\.pbf at byte \d+: .*Nothing was changed\./);
+    expect(readFileSync(tilesPath({ path: streetsPath(dataDir) }))).toEqual(before);
+    expect((await run(extractFile(town(4, gridWays(2))))).code).toBe(0);
+    expect((await readGraph(streetsPath(dataDir))).pieces).toHaveLength(4);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('streets'))).toEqual(['streets']);
+  });
+
+  it.each([
+    ['without a file', [] as string[], 'npm run streets'],
+    ['with an unknown option', ['--fast'], 'npm run streets'],
+    ['with a file that is not there', ['/no/such/file.osm.pbf'], 'cannot be opened'],
+  ])('%s does nothing and says why', async (_, args, reason) => {
+    const { code, text } = await run(...args);
+    expect(code).toBe(2);
+    expect(text).toContain(reason);
+    expect(await openStreetsFolder(streetsPath(dataDir))).toBeNull();
+  });
+
+  it('refuses an extract without streets', async () => {
+    const { code, text } = await run(extractFile({ nodes: [{ id: 1, lat: 0, lon: 0 }] }));
+    expect([code, text]).toEqual([2, expect.stringContaining('has no streets')]);
+  });
+});
+
+describe('The tiles', () => {
+  it('hold the streets from their zoom on, with names, and areas', async () => {
+    await run(extractFile(CONTENT));
+    const tiles = await openPmtiles(tilesPath({ path: streetsPath(dataDir) }));
+    const at = async (z: number) => {
+      // The town lies at longitude 0, just north of latitude 0.
+      const bytes = await tiles.tile(z, 2 ** (z - 1), 2 ** (z - 1) - 1);
+      return bytes && new VectorTile(new PbfReader(gunzipSync(bytes)));
+    };
+    const fine = (await at(14))?.layers;
+    const streets = Array.from(
+      { length: fine?.streets?.length ?? 0 },
+      (_, place) => fine?.streets?.feature(place).properties,
+    );
+    expect(streets).toContainEqual({ kind: 'street', name: 'Rua 1' });
+    expect(fine?.areas?.feature(0).properties).toEqual({ kind: 'green' });
+    // Streets without rank begin at zoom 13, parks at 11.
+    expect(Object.keys((await at(12))?.layers ?? {})).toEqual(['areas']);
+    expect(await at(10)).toBeNull();
+    await tiles.close();
+  });
+
+  it('are found in a file of any number of them, packed as they were cut', async () => {
+    const path = join(dataDir, 'many.pmtiles');
+    const tiles = Array.from({ length: 20_000 }, (_, at) => ({
+      id: zxyToTileId(8, 0, 0) + 3 * at,
+      bytes: new Uint8Array([at % 256, at >> 8]),
+    }));
+    await writePmtiles(path, tiles, {
+      box: { west: 0, south: 0, east: 1, north: 1 },
+      minZoom: 8,
+      maxZoom: 14,
+      metadata: {},
+    });
+    const file = await openPmtiles(path);
+    for (const at of [0, 1, 4095, 4096, 12_345, 19_999]) {
+      const { id, bytes } = tiles[at] ?? { id: 0, bytes: null };
+      expect(await file.tile(...tileIdToZxy(id))).toEqual(bytes);
+      expect(await file.tile(...tileIdToZxy(id + 1))).toBeNull();
+    }
+    await file.close();
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { createPlaceFinder } from '../../../../server/streets/place-finder';
+import { placeListOf } from '../../../../server/streets/place-list';
+import { placeWords } from '../../../../server/streets/place-words';
+import { readPlaceList, SAMPLE_STREETS } from '../../../../server/streets/streets-folder';
+import { extractOf, nodeAt, placeAt, town } from './streets-world';
+
+describe('The words of an address', () => {
+  it.each([
+    ['Av. Brig. Luís Antônio', ['avenida', 'brigadeiro', 'luis', 'antonio']],
+    ['R. Vinte e Cinco de Março', ['rua', '25', 'marco']],
+    ['rua 25 de março', ['rua', '25', 'marco']],
+    ['AVENIDA NOVE DE JULHO', ['avenida', '9', 'julho']],
+    ['Pça. da Sé, 100', ['praca', 'se', '100']],
+    ['de', ['de']],
+    ['  ', []],
+  ])('of %s are written out', (text, words) => {
+    expect(placeWords(text)).toEqual(words);
+  });
+});
+
+const list = placeListOf(
+  await extractOf(
+    town(
+      4,
+      [
+        {
+          id: 1,
+          refs: [nodeAt(0, 0), nodeAt(1, 0), nodeAt(2, 0), nodeAt(3, 0)],
+          tags: { name: 'Rua Augusta', highway: 'primary' },
+        },
+        {
+          id: 2,
+          refs: [nodeAt(1, 0), nodeAt(1, 1), nodeAt(1, 2)],
+          tags: { name: 'Alameda Santos', alt_name: 'Alameda do Comércio' },
+        },
+        { id: 3, refs: [nodeAt(0, 3), nodeAt(3, 3)], tags: { name: 'Rua Augusta Nova' } },
+      ],
+      {
+        tags: {
+          [nodeAt(2, 1)]: { 'addr:street': 'Rua Augusta', 'addr:housenumber': '127', 'addr:postcode': '01305-000' },
+          [nodeAt(0, 2)]: { place: 'suburb', name: 'Bela Vista' },
+          [nodeAt(3, 2)]: { railway: 'station', name: 'Consolação' },
+        },
+      },
+    ),
+  ),
+);
+const finder = createPlaceFinder(list);
+const first = (text: string) => finder.find(text, { most: 5 })[0];
+
+describe('A search', () => {
+  it('finds a street with a typing error, an abbreviation or another name, and says where it is', () => {
+    expect(first('r agusta')).toMatchObject({ name: 'Rua Augusta', kind: 'street', address: 'Bela Vista' });
+    expect(first('al. comercio')?.name).toBe('Alameda Santos');
+    expect(first('augus')?.name).toBe('Rua Augusta');
+  });
+
+  it('finds a house number that is known; else the street, and no place is made up', () => {
+    expect(first('Rua Augusta 127')).toMatchObject({ name: 'Rua Augusta, 127', kind: 'number' });
+    expect(first('Rua Augusta, 4000')).toMatchObject({ name: 'Rua Augusta', kind: 'street' });
+  });
+
+  it.each([
+    'augusta com al santos',
+    'Rua Augusta x Alameda Santos',
+    'al. santos / r. augusta',
+    'augusta esquina santos',
+  ])('finds the corner by "%s"', (text) => {
+    const corner = first(text);
+    expect(corner?.kind).toBe('crossing');
+    expect(corner?.name).toMatch(/Rua Augusta × Alameda Santos|Alameda Santos × Rua Augusta/);
+    expect(corner?.lon).toBeCloseTo(placeAt(1, 0).lng, 6);
+  });
+
+  it('finds stations and suburbs, and nothing for nonsense, quickly', () => {
+    expect(first('consolacao')).toMatchObject({ kind: 'station' });
+    expect(first('bela vista')).toMatchObject({ kind: 'suburb' });
+    for (const text of ['', 'xyzzy', '🚚', '<b>wqk</b>', 'x', '/']) expect(finder.find(text, { most: 5 })).toEqual([]);
+  });
+});
+
+describe('The place at a position', () => {
+  it('is the corner near it, else the street with the nearest known number, else nothing', () => {
+    expect(finder.at(placeAt(1.01, 0.05))?.name).toBe('Alameda Santos × Rua Augusta');
+    expect(finder.at(placeAt(2, 0.2))).toMatchObject({ name: 'Rua Augusta', kind: 'street' });
+    expect(finder.at(placeAt(2, 0.4))).toMatchObject({ name: 'Rua Augusta', near: '127' });
+    expect(finder.at({ lat: 10, lng: 10 })).toBeNull();
+  });
+});
+
+describe('A hundred questions about the centre of São Paulo', () => {
+  it('with abbreviations, no accents and a typing error: at least 95 have the street first', async () => {
+    const sample = await readPlaceList(SAMPLE_STREETS);
+    const sampleFinder = createPlaceFinder(sample);
+    const names = [...new Set(sample.streets.filter(({ rank }) => rank <= 5).map(({ name }) => name))];
+    const step = Math.floor(names.length / 100);
+    const asked = Array.from({ length: 100 }, (_, at) => names[at * step] ?? '');
+    const missed = asked.filter((name, at) => {
+      const found = sampleFinder.find(mistyped(name, at), { most: 1 })[0]?.name ?? '';
+      return placeWords(found).join(' ') !== placeWords(name).join(' ');
+    });
+    expect(
+      missed.length,
+      missed.map((name) => `${name}: ${mistyped(name, names.indexOf(name) / step)}`).join('\n'),
+    ).toBeLessThanOrEqual(5);
+  });
+});
+
+/** Shorter, without accents, and with one letter of the longest word left out, doubled or exchanged. */
+function mistyped(name: string, at: number): string {
+  const short = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^Rua /, 'R. ')
+    .replace(/^Avenida /, 'Av ')
+    .replace(/^Alameda /, 'al ')
+    .replace(/^Praca /, 'pca ');
+  const words = short.split(' ');
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+  if (longest.length < 5) return short;
+  const place = 2 + (at % (longest.length - 3));
+  const letters = [...longest];
+  const kinds = [
+    () => letters.splice(place, 1),
+    () => letters.splice(place, 0, letters[place] ?? ''),
+    () => letters.splice(place, 2, letters[place + 1] ?? '', letters[place] ?? ''),
+  ];
+  kinds[at % 3]?.();
+  return short.replace(longest, letters.join(''));
+}

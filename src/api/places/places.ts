@@ -6,6 +6,7 @@ import type { LatLng } from '../../geo/lat-lng';
 import { askEngine, type EngineRequest, hostOf, isSuccess } from '../ask-engine';
 import { isPlace, onGlobe } from '../streets/positions';
 import { createTurns, type InTurn } from '../streets/turns';
+import { embedded } from './embedded';
 import { nominatim } from './nominatim';
 import { photon } from './photon';
 import { type Geocoder, lineOf, type Place } from './place';
@@ -25,12 +26,12 @@ export type PlacesResult = { readonly kind: 'found'; readonly places: readonly P
 export type PlaceAtResult = { readonly kind: 'found'; readonly place: Place | null } | PlacesFailure;
 
 type Geocoding = NonNullable<Config['geocoding']>;
-const GEOCODERS: Readonly<Record<Geocoding['engine'], Geocoder>> = { photon, nominatim };
+const GEOCODERS: Readonly<Record<Geocoding['engine'], Geocoder>> = { photon, nominatim, embedded };
 
 const MOST_RESULTS = 8;
 const MOST_QUERY = 200;
 
-/** Both geocoders use data of OpenStreetMap, whose licence requires this wherever results are shown. */
+/** All geocoders use data of OpenStreetMap, whose licence requires this wherever results are shown. */
 export const PLACES_ATTRIBUTION = {
   text: '© OpenStreetMap contributors',
   url: 'https://www.openstreetmap.org/copyright',

@@ -13,7 +13,7 @@ import { isMotionReduced, toLeaflet, viewBounds } from './map-hooks';
 import { MapInput } from './map-input';
 import { Attribution, Scale, ZoomButtons } from './map-signs';
 import { type Bounds, isIn, withGround } from './positions';
-import { Tiles, useTileHealth } from './tiles';
+import { hasStreets, Tiles, useTileHealth } from './tiles';
 
 export type MapView = { bounds: Bounds; zoom: number };
 
@@ -31,6 +31,8 @@ export type MapHandle = {
 const LEAST_ZOOM = 2;
 /** Zoom limit of the map without tiles; configured tiles set their own. */
 export const MOST_ZOOM = 18;
+/** Streets are drawn larger above the zoom of their tiles. */
+const STREETS_MOST_ZOOM = 19;
 /** Fitting does not zoom in beyond a few streets. */
 const FIT = { padding: [40, 40] as [number, number], maxZoom: 16, animate: false };
 /** About 50 m. */
@@ -75,7 +77,11 @@ export function MapFrame({
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [health, dispatch] = useTileHealth();
   const isOurs = useMoves(map, bounds, isClose);
-  const minZoom = Math.max(LEAST_ZOOM, config.tiles?.minZoom ?? LEAST_ZOOM);
+  const isStreets = hasStreets(config);
+  const tiles = isStreets ? null : config.tiles;
+  const minZoom = Math.max(LEAST_ZOOM, tiles?.minZoom ?? LEAST_ZOOM);
+  const attribution = (isStreets ? config.streets?.attribution : config.tiles?.attribution) ?? '';
+  const ground = isStreets ? 'streets' : 'tiles';
   const start = toLeaflet(withGround(bounds ?? NOTHING_TO_SHOW, isClose ? CLOSE_SPAN : undefined));
 
   useEffect(() => {
@@ -110,13 +116,13 @@ export function MapFrame({
   );
 
   return (
-    <div className={`map-frame ${className}`} data-ground={health.state === 'shown' ? 'tiles' : 'plain'}>
+    <div className={`map-frame ${className}`} data-ground={health.state === 'shown' ? ground : 'plain'}>
       <MapContainer
         ref={setMap}
         bounds={start}
         boundsOptions={isClose ? CLOSE_FIT : FIT}
         minZoom={minZoom}
-        maxZoom={Math.max(minZoom, config.tiles?.maxZoom ?? MOST_ZOOM)}
+        maxZoom={Math.max(minZoom, isStreets ? STREETS_MOST_ZOOM : (tiles?.maxZoom ?? MOST_ZOOM))}
         attributionControl={false}
         zoomControl={false}
         keyboard={false}
@@ -131,7 +137,8 @@ export function MapFrame({
         scrollWheelZoom
       >
         <MapInput label={label} hasWheel={interactive} />
-        {health.state !== 'shown' && <Ground beside={beside} />}
+        {/* Streets end where their extract ends, so the ground stays under them. */}
+        {(isStreets || health.state !== 'shown') && <Ground beside={beside} />}
         <Tiles health={health} dispatch={dispatch} />
         {children}
       </MapContainer>
@@ -139,7 +146,7 @@ export function MapFrame({
       <div className="map-foot">
         {map && <Scale map={map} />}
         {health.tries > 0 && <p className="map-note">{t('map.noTiles')}</p>}
-        {config.tiles && config.tiles.attribution.trim() !== '' && <Attribution text={config.tiles.attribution} />}
+        {attribution.trim() !== '' && <Attribution text={attribution} />}
       </div>
     </div>
   );

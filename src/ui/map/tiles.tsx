@@ -1,7 +1,9 @@
-// The configured tiles, with retries at growing intervals while they fail.
+// The configured streets or tiles, with retries at growing intervals while they fail.
 import { useEffect, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
+import type { Config } from '../../config/config';
 import { useRuntime } from '../runtime';
+import { canDrawStreets, Streets } from './streets/streets';
 import { nextTiles, pauseBeforeRetry, startTiles, type TileEvent, type TileHealth } from './tile-health';
 
 /** Placeholders that Leaflet supports. It throws on any other name. */
@@ -9,7 +11,9 @@ const PLACEHOLDERS = new Set(['x', 'y', '-y', 'z', 's', 'r']);
 
 export function useTileHealth(): [TileHealth, (event: TileEvent) => void] {
   const { config } = useRuntime();
-  const [health, setHealth] = useState(() => startTiles(config.tiles !== null && isUsable(config.tiles.url)));
+  const [health, setHealth] = useState(() =>
+    startTiles(hasStreets(config) || (config.tiles !== null && isUsable(config.tiles.url))),
+  );
   const [dispatch] = useState(() => (event: TileEvent) => setHealth((now) => nextTiles(now, event)));
   useEffect(() => {
     if (health.state !== 'failed') return;
@@ -24,9 +28,18 @@ export function useTileHealth(): [TileHealth, (event: TileEvent) => void] {
   return [health, dispatch];
 }
 
+/** Where both are configured, streets are drawn here and nobody else is asked. */
+export function hasStreets({ streets }: Pick<Config, 'streets'>): boolean {
+  return streets !== null && canDrawStreets();
+}
+
 export function Tiles({ health, dispatch }: { health: TileHealth; dispatch: (event: TileEvent) => void }) {
   const { config } = useRuntime();
-  if (!config.tiles || health.state === 'none' || health.state === 'failed') return null;
+  const [onLoaded] = useState(() => () => dispatch('loaded'));
+  const [onFailed] = useState(() => () => dispatch('error'));
+  if (health.state === 'none' || health.state === 'failed') return null;
+  if (hasStreets(config)) return <Streets onLoaded={onLoaded} onFailed={onFailed} />;
+  if (!config.tiles) return null;
   return (
     <TileLayer
       url={config.tiles.url}
@@ -34,7 +47,7 @@ export function Tiles({ health, dispatch }: { health: TileHealth; dispatch: (eve
       maxZoom={config.tiles.maxZoom}
       // Providers require a referrer; only the origin is sent, because paths may contain secrets.
       referrerPolicy="strict-origin-when-cross-origin"
-      eventHandlers={{ tileload: () => dispatch('loaded'), tileerror: () => dispatch('error') }}
+      eventHandlers={{ tileload: onLoaded, tileerror: onFailed }}
     />
   );
 }

@@ -9,11 +9,19 @@ import type { RouteLabel, RouteSession } from './route-session';
 
 export type RouteEditor = ReturnType<typeof createEditor>;
 
-/** `opened`: the server version, the source of saved figures; null for a route unknown to the service. */
-export function createEditor(session: RouteSession, { config, engineOf }: RouteSettings, opened: Tree | null) {
+/**
+ * `opened`: the server version, the source of saved figures; null for a route unknown to the service. `isAlongStreets`: what
+ * is drawn follows streets from the start.
+ */
+export function createEditor(
+  session: RouteSession,
+  { config, engineOf }: RouteSettings,
+  opened: Tree | null,
+  { isAlongStreets = false }: { isAlongStreets?: boolean } = {},
+) {
   const settings: RouteSettings = { config, opened, ...(engineOf && { engineOf }) };
   const listeners = new Set<() => void>();
-  let state = FIRST_STATE;
+  let state: EditorState = { ...FIRST_STATE, isAlongStreets };
   let drawnFrom: ReturnType<RouteSession['getState']>['history']['present'] | null = null;
   let displayed: { committed: Tree; change: Edit | null; route: Tree } | null = null;
 

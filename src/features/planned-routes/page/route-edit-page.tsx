@@ -20,6 +20,7 @@ import { ExportMenu } from '../open/export-menu';
 import { OpenButton } from '../open/incoming-dialog';
 import { type IncomingRoute, useIncoming } from '../open/use-incoming';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
+import { isEngineHere } from '../streets/configured-streets';
 import type { RouteSettings } from '../times/pace';
 import { RouteEditor } from './route-editor';
 import { SavingRoute } from './saving-route';
@@ -80,8 +81,13 @@ type Props = {
 };
 
 function Editing({ session, opened, settings, opens, outlet }: Props) {
-  const { client, locale } = useRuntime();
-  const editor = useMemo(() => createEditor(session, settings, opened.figuresOf), [session, settings, opened]);
+  const { client, config, locale } = useRuntime();
+  // A route that the service does not have is about to be drawn; one that it has stays as it was drawn.
+  const isAlongStreets = opened.figuresOf === null && isEngineHere(config);
+  const editor = useMemo(
+    () => createEditor(session, settings, opened.figuresOf, { isAlongStreets }),
+    [session, settings, opened, isAlongStreets],
+  );
   const { vehicle, driver, isUnknown } = useSession(session, ({ history, record }) => ({
     isUnknown: record.problem?.kind === 'not found',
     vehicle: identifierOf(getIn(history.present.value, [BOUND, 'selected_vehicle'])),

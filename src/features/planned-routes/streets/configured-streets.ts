@@ -12,3 +12,8 @@ export function configuredStreets({ routing }: Config): Streets | null {
   cache.set(routing, streets);
   return streets;
 }
+
+/** Whether the engine is of this address, so that no other host gets positions. */
+export function isEngineHere({ routing }: Config): boolean {
+  return routing?.url.startsWith('/') ?? false;
+}

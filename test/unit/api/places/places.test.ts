@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-type Name = 'photon' | 'nominatim';
-const NAMES: readonly Name[] = ['photon', 'nominatim'];
+type Name = 'photon' | 'nominatim' | 'embedded';
+const NAMES: readonly Name[] = ['photon', 'nominatim', 'embedded'];
+const NOTHING = { photon: { type: 'FeatureCollection', features: [] }, nominatim: [], embedded: { places: [] } };
 
 function places(engine: Name) {
   const made = createPlaces({ geocoding: { engine, url: fake.address('/geo/') } });
@@ -115,7 +116,7 @@ describe('A search', () => {
   });
 
   it.each(NAMES)('of %s asks with the text as it is, on one line and not endless', async (name) => {
-    const answer = name === 'photon' ? photonAnswer() : [];
+    const answer = NOTHING[name];
     for (const [typed, sent] of [
       ['  Rua 15\tde\nNovembro & Cia?#/%  ', 'Rua 15 de Novembro & Cia?#/%'],
       ['São Paulo 北京 🚚', 'São Paulo 北京 🚚'],
@@ -248,6 +249,26 @@ describe('What is at a position', () => {
       lat: '-23.550000',
       lon: '-46.633333',
       format: 'jsonv2',
+    });
+  });
+
+  it('is what the embedded service says, and its search gives rows that can be read', async () => {
+    const place = { name: 'Rua Direita', address: '01002-000', kind: 'street', lat: -23.55, lon: -46.63, near: '12' };
+    fake.answersJson({ place });
+    expect(await places('embedded').placeAt(HERE, PT)).toEqual({
+      kind: 'found',
+      place: { name: 'Rua Direita', address: '01002-000', kind: 'street', position: { lat: -23.55, lng: -46.63 } },
+    });
+    expect(fake.asked[0]?.path).toBe('/geo/at');
+    fake.answersJson({ place: null });
+    expect(await places('embedded').placeAt(HERE, PT)).toEqual({ kind: 'found', place: null });
+    fake.answersJson({ places: [place, { name: 'No place' }, { ...place, lat: 100 }] });
+    expect(await places('embedded').searchPlaces('direita', PT)).toMatchObject({ places: [{ name: 'Rua Direita' }] });
+    expect(Object.fromEntries(fake.asked[0]?.query ?? [])).toEqual({
+      q: 'direita',
+      limit: '8',
+      lat: '-23.550000',
+      lon: '-46.633333',
     });
   });
 

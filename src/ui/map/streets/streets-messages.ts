@@ -1,0 +1,44 @@
+// Messages between a map and the worker that draws its streets.
+
+/** Colours by their role, as CSS texts. */
+export type StreetColours = Readonly<
+  Record<
+    | 'land'
+    | 'building'
+    | 'green'
+    | 'water'
+    | 'rail'
+    | 'foot'
+    | 'street'
+    | 'casing'
+    | 'avenue'
+    | 'avenueCasing'
+    | 'label'
+    | 'halo',
+    string
+  >
+>;
+
+export type StreetsSource = {
+  /** Absolute; tiles are at `{url}/{z}/{x}/{y}.mvt`. */
+  url: string;
+  /** Of the tiles. */
+  maxZoom: number;
+  /** The app's font, as files for parts of the writing systems. */
+  fonts: readonly { url: string; unicodeRange: string }[];
+};
+
+/** A square of the picture; `zoom`, `x`, `y` of tiles of 512 pixels. */
+export type SquareQuestion = { zoom: number; x: number; y: number };
+/** A part of the world in pixels of `zoom`, for names. */
+export type NamesQuestion = { zoom: number; left: number; top: number; width: number; height: number };
+
+export type ToStreetsWorker =
+  | { kind: 'open'; source: StreetsSource }
+  | { kind: 'colours'; colours: StreetColours }
+  | { kind: 'square'; id: number; square: SquareQuestion; ratio: number }
+  | { kind: 'names'; id: number; view: NamesQuestion; ratio: number }
+  | { kind: 'drop'; id: number };
+
+/** `bitmap` null: nothing is there. `isFailed`: the tile could not be read. */
+export type FromStreetsWorker = { id: number; bitmap: ImageBitmap | null; isFailed: boolean };

@@ -78,10 +78,9 @@ export function warningCandidates(fines: readonly DeskFine[]): Set<string> {
   return candidates;
 }
 
-/** Rows of one AIT. A row that was read twice is one row. */
+/** Rows of one AIT, with or without a number. */
 function sameAit(fine: DeskFine): Finding | null {
-  const hasSeveral = fine.fineIds.length > 1 || (fine.rows > 1 && fine.fineIds.length === 0);
-  if (fine.ait === null || !hasSeveral) return null;
+  if (fine.ait === null || fine.rows < 2) return null;
   return { ...toFinding('same_ait', [fine], fine.face), fineIds: fine.fineIds };
 }
 

@@ -15,7 +15,7 @@ export type DeskFine = {
   fineId: string | null;
   /** Numbers of all rows of this fine, rising. */
   fineIds: readonly string[];
-  /** How many rows it has. */
+  /** How many rows it has. A number that was read twice is one row; rows without a number are all different. */
   rows: number;
   /** As the speaking row writes it. */
   ait: string | null;
@@ -104,8 +104,9 @@ export function toDeskFines(rows: readonly Fine[], meanings: Meanings): DeskFine
       byKey.set(key, { speaking: row, ids: new Set(idTextsOf(row)), rows: 1 });
       continue;
     }
-    group.rows += 1;
-    for (const id of idTextsOf(row)) group.ids.add(id);
+    const ids = idTextsOf(row);
+    if (!ids.some((id) => group.ids.has(id))) group.rows += 1;
+    for (const id of ids) group.ids.add(id);
     if (speaksOver(row, group.speaking)) group.speaking = row;
   }
   const fines = [...byKey].map(([key, { speaking, ids, rows: count }]) => ({

@@ -3,14 +3,13 @@ import { basename } from 'node:path';
 import type { Box } from '../../src/geo/lat-lng';
 import { cutTiles, LEAST_ZOOM, MOST_ZOOM } from './cut-tiles';
 import { type Extract, readExtract } from './extract';
-import { pictureOf } from './picture';
+import { PICTURE_LAYERS, pictureOf } from './picture';
 import { placeListOf } from './place-list';
 import { writePmtiles } from './pmtiles-file';
 import { streetGraphOf } from './street-graph';
 import { ATTRIBUTION, writeStreetsFolder } from './streets-folder';
 
-export const STAGES = ['relations', 'ways', 'positions', 'graph', 'places', 'picture'] as const;
-export type Stage = (typeof STAGES)[number];
+export type Stage = 'relations' | 'ways' | 'positions' | 'graph' | 'places' | 'picture';
 
 /** What was made, for people. */
 export type Made = {
@@ -39,7 +38,7 @@ export async function makeStreets(
   const metadata = {
     name: 'Streets',
     attribution: `<a href="https://www.openstreetmap.org/copyright">${ATTRIBUTION}</a>`,
-    vector_layers: ['areas', 'lines', 'streets', 'numbers', 'places'].map((id) => ({ id, fields: {} })),
+    vector_layers: PICTURE_LAYERS.map((id) => ({ id, fields: {} })),
   };
   await writeStreetsFolder(folder, {
     source: basename(file),

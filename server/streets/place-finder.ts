@@ -8,11 +8,11 @@ import type { PlaceList } from './place-list';
 import { placeWords } from './place-words';
 import { segmentIndex } from './segment-index';
 
-/** `number`: that the place has; `near`: of the nearest known number on this street. "" if there is none. */
+/** `kind`: street, crossing, number, station, or a kind of place of OpenStreetMap. `near`: the nearest known number of the street. */
 export type FoundPlace = {
   name: string;
   address: string;
-  kind: 'street' | 'crossing' | 'number' | string;
+  kind: string;
   lat: number;
   lon: number;
   near?: string;

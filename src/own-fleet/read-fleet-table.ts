@@ -51,7 +51,7 @@ export type FleetTable = {
   readonly kind: FleetKind;
   readonly headLine: number;
   readonly columns: readonly FleetColumn[];
-  /** Number of rows below the head, without totals. */
+  /** Number of rows below the head, without totals and notes. */
   readonly dataRows: number;
   /** Names of needed fields that no column is; while there are some, there are no rows. */
   readonly missing: readonly string[];
@@ -60,6 +60,8 @@ export type FleetTable = {
   readonly refused: readonly FleetProblem[];
   /** Lines of totals, which are no rows. */
   readonly totals: readonly number[];
+  /** Lines of words below the last row, such as a source or a date of printing, which are no rows. */
+  readonly notes: readonly number[];
   /** Words of a status that is none of the labels: the rows are in without one. */
   readonly unknownWords: readonly UnknownWord[];
 };
@@ -104,7 +106,8 @@ export function readFleetTable(
   const match = isAsked ? withNamingFields(found.match, head.cells.map(textOf)) : found.match;
   const isHead = isHeadOf(head);
   const totals = body.filter((row) => isTotal(row, match.fields)).map(({ line }) => line);
-  const left = new Set(totals);
+  const notes = notesBelow(body, new Set(totals), match.kind);
+  const left = new Set([...totals, ...notes]);
   const data = body.filter((row) => !left.has(row.line) && !isHead(row));
   const readers = match.fields.map((field, at) => {
     const cells = data.map((row) => row.cells[at] ?? '');
@@ -134,6 +137,7 @@ export function readFleetTable(
     rows: missing.length > 0 ? [] : read,
     refused: missing.length > 0 ? [] : refused,
     totals,
+    notes,
     unknownWords,
   };
 }
@@ -235,6 +239,24 @@ function isTotal(row: TableRow, fields: readonly (ImportField | null)[]): boolea
   if (hasKey || keys.length === 0) return false;
   const filled = cells.filter((cell) => cell.trim() !== '');
   return filled.length > 0 && filled.every((cell) => /^\s*(?:r\$\s*)?[-+]?\d[\d.,\s]*$/i.test(cell));
+}
+
+/** Lines of words alone, from the last line up to the last row. In a table of groups every line is a name. */
+function notesBelow(body: readonly TableRow[], totals: ReadonlySet<number>, kind: FleetKind): number[] {
+  if (kind === 'vehicle_groups') return [];
+  const last = body.findLastIndex((row) => !totals.has(row.line) && !isEmptyRow(row) && !isNote(row));
+  return body.slice(last + 1).flatMap((row) => (!totals.has(row.line) && isNote(row) ? [row.line] : []));
+}
+
+/** One cell with a sentence: `Fonte: DETRAN-SP`, `Quantidade: 31 autos`. A key has no colon and no three words. */
+function isNote(row: TableRow): boolean {
+  const [text = '', ...others] = textRow(row).cells.filter((cell) => cell.trim() !== '');
+  if (others.length > 0 || !/\p{L}{3}/u.test(text)) return false;
+  return text.includes(':') || text.trim().split(/\s+/).length > 2;
+}
+
+function isEmptyRow({ cells }: TableRow): boolean {
+  return cells.every(isEmpty);
 }
 
 const KEYS: ReadonlySet<string> = new Set([

@@ -235,11 +235,17 @@ function isTotal(row: TableRow, fields: readonly (ImportField | null)[]): boolea
   const first = fold(cells.find((cell) => cell.trim() !== '') ?? '').trim();
   const keys = fields.flatMap((field, at) => (field && KEYS.has(field.name) ? [at] : []));
   const hasKey = keys.some((at) => (cells[at] ?? '').trim() !== '' && !TOTAL.test(fold(cells[at] ?? '').trim()));
-  if (TOTAL.test(first)) return !hasKey || keys.every((at) => (cells[at] ?? '').trim() === '' || at === 0);
-  if (hasKey || keys.length === 0) return false;
   const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length > 0 && filled.every((cell) => /^\s*(?:r\$\s*)?[-+]?\d[\d.,\s]*$/i.test(cell));
+  if (TOTAL.test(first)) {
+    const hasNoKey = !hasKey || keys.every((at) => (cells[at] ?? '').trim() === '' || at === 0);
+    // A number of rows may stand where a key would.
+    return hasNoKey || filled.slice(1).every((cell) => FIGURE.test(cell));
+  }
+  if (hasKey || keys.length === 0) return false;
+  return filled.length > 0 && filled.every((cell) => FIGURE.test(cell));
 }
+
+const FIGURE = /^\s*(?:r\$\s*)?[-+]?\d[\d.,\s]*$/i;
 
 /** Lines of words alone, from the last line up to the last row. In a table of groups every line is a name. */
 function notesBelow(body: readonly TableRow[], totals: ReadonlySet<number>, kind: FleetKind): number[] {

@@ -59,6 +59,13 @@ describe('A table of fines', () => {
     expect(read('Filial\nCentro\nFilial da Zona Norte', 'vehicle_groups')).toMatchObject({ dataRows: 2, notes: [] });
   });
 
+  it('has no row for a total whose number stands below a key', () => {
+    expect(read('Prefixo;Placa;Filial\n0001;ABC1D23;Sul\nTotal;120;', 'vehicles')).toMatchObject({
+      dataRows: 1,
+      totals: [3],
+    });
+  });
+
   it('has midnight as an hour only where its column says another one', () => {
     const hoursOf = (...days: string[]) =>
       valuesOf(['AIT;Placa;Data', ...days.map((day, at) => `A${at};ABC1D23;${day}`)].join('\n'))?.map(

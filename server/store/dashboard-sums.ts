@@ -10,10 +10,10 @@ type Period = FinesDashboardRequest & { before: string };
 
 /** Reads the sums of the period of `request`, and of the time from `before` to its start. */
 export async function readDashboardSums(store: Store, organization: number, request: Period): Promise<DashboardSums> {
-  const { hasSums } = await store.extras();
+  const { hasSums, hasMinutes } = await store.extras();
   const source = sourceOf(request, hasSums);
   return source.kind === 'rows'
-    ? readSumsOfRows(store, organization, request)
+    ? readSumsOfRows(store, organization, request, { byMinute: hasMinutes })
     : readSumsByMonth(store, organization, request, source);
 }
 

@@ -1,10 +1,10 @@
 // Reads a table of a fleet: its kind, its columns, and its rows as the service takes them. Each problem has its line
 // and column. Pure.
 
-import { fold } from '../format/format';
 import { findHead } from '../tables/find-head';
-import { type TableCell, type TableRow, textOf } from '../tables/table-cell';
+import { type TableRow, textOf } from '../tables/table-cell';
 import { type FleetKind, IMPORT_FIELDS, type ImportField, NAMING_FIELDS } from './import-fields';
+import { isEmpty, isTotal, notesBelow } from './lines-without-rows';
 import {
   headOf,
   type MatchedColumns,
@@ -92,7 +92,6 @@ export type ReadingOptions = {
 const MOST_ABOVE = 60;
 const LOOKED_AT = 200;
 const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];
-const TOTAL = /^(?:sub)?tota(?:l|is|les)\b|^sum[a]?\b|^soma\b|^total geral\b/;
 
 /** Null: no line of the table is the head of a table of a fleet. */
 export function readFleetTable(
@@ -224,56 +223,6 @@ function isHeadOf(head: TableRow): (row: TableRow) => boolean {
 function textRow({ line, cells }: TableRow): { line: number; cells: string[] } {
   return { line, cells: cells.map(textOf) };
 }
-
-function isEmpty(cell: TableCell | undefined): boolean {
-  return textOf(cell).trim() === '';
-}
-
-/** A line that says so, or that has numbers alone and nothing in the columns of its key. */
-function isTotal(row: TableRow, fields: readonly (ImportField | null)[]): boolean {
-  const { cells } = textRow(row);
-  const first = fold(cells.find((cell) => cell.trim() !== '') ?? '').trim();
-  const keys = fields.flatMap((field, at) => (field && KEYS.has(field.name) ? [at] : []));
-  const hasKey = keys.some((at) => (cells[at] ?? '').trim() !== '' && !TOTAL.test(fold(cells[at] ?? '').trim()));
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  if (TOTAL.test(first)) {
-    const hasNoKey = !hasKey || keys.every((at) => (cells[at] ?? '').trim() === '' || at === 0);
-    // A number of rows may stand where a key would.
-    return hasNoKey || filled.slice(1).every((cell) => FIGURE.test(cell));
-  }
-  if (hasKey || keys.length === 0) return false;
-  return filled.length > 0 && filled.every((cell) => FIGURE.test(cell));
-}
-
-const FIGURE = /^\s*(?:r\$\s*)?[-+]?\d[\d.,\s]*$/i;
-
-/** Lines of words alone, from the last line up to the last row. In a table of groups every line is a name. */
-function notesBelow(body: readonly TableRow[], totals: ReadonlySet<number>, kind: FleetKind): number[] {
-  if (kind === 'vehicle_groups') return [];
-  const last = body.findLastIndex((row) => !totals.has(row.line) && !isEmptyRow(row) && !isNote(row));
-  return body.slice(last + 1).flatMap((row) => (!totals.has(row.line) && isNote(row) ? [row.line] : []));
-}
-
-/** One cell with a sentence: `Fonte: DETRAN-SP`, `Quantidade: 31 autos`. A key has no colon and no three words. */
-function isNote(row: TableRow): boolean {
-  const [text = '', ...others] = textRow(row).cells.filter((cell) => cell.trim() !== '');
-  if (others.length > 0 || !/\p{L}{3}/u.test(text)) return false;
-  return text.includes(':') || text.trim().split(/\s+/).length > 2;
-}
-
-function isEmptyRow({ cells }: TableRow): boolean {
-  return cells.every(isEmpty);
-}
-
-const KEYS: ReadonlySet<string> = new Set([
-  'ait_number',
-  'vehicle_plate_number',
-  'plate_number',
-  'fine_date',
-  'read_on',
-  'registration',
-  'name',
-]);
 
 const LONGEST_SHOWN = 40;
 

@@ -68,7 +68,7 @@ async function checkIds(
   style: ArrayStyle,
 ): Promise<void> {
   const values = valuesOf(rows, member, isId);
-  const [one, other] = values;
+  const [one, other] = withBeginningFirst(values);
   if (one === undefined || other === undefined) {
     return say(LIST, parameter, 'not said', `no two values of ${member} to tell apart were seen`, values.length);
   }
@@ -87,6 +87,15 @@ async function checkIds(
     }
   }
   say(LIST, parameter, 'pass', 'gives the fines of these ids and no others');
+}
+
+/** An id that others begin with comes first, without those: 20 is wrong where ids are compared as texts, and finds 201. */
+function withBeginningFirst<Id>(values: readonly Id[]): readonly Id[] {
+  const isBeginning = (one: Id, of: Id) => of !== one && String(of).startsWith(String(one));
+  const first = values.find((one) => values.some((of) => isBeginning(one, of)));
+  if (first === undefined) return values;
+  const others = values.filter((of) => of !== first && !isBeginning(first, of));
+  return others.length > 0 ? [first, ...others] : values;
 }
 
 async function checkDates({ reader, rows, say, whole }: Parts): Promise<void> {

@@ -5,6 +5,8 @@ import type { Say } from './report';
 const DEFAULT_PER_PAGE = 15;
 const SMALL = 5;
 const PAGES = 6;
+/** A page that few services have. */
+const FAR = 100_000;
 /** The contract has no maximum: the first one that is not refused. */
 const LARGE = [200, 100, 50, 30, 20];
 
@@ -23,6 +25,11 @@ export async function checkPages(
     pages = await readPages(read, largest);
     const again = new Map(problemsOf(pages).map((problem) => [problem.words.replace(/\d+/g, '#'), problem]));
     problems = problems.filter(({ words }) => again.has(words.replace(/\d+/g, '#')));
+  }
+  const beyond = await statusOf({ per_page: SMALL, page: FAR });
+  if (beyond.status >= 400 && beyond.status < 500) {
+    const words = `a page behind the last one has status ${beyond.status}; Patio asks for it where the last page is full: it has no fines`;
+    problems.push({ about: 'page', words, seen: beyond.status });
   }
   for (const { about, words, seen } of problems) say(LIST, about, 'fail', words, seen);
   const rows = pages.flat();

@@ -71,6 +71,8 @@ function reportOf({ file, sheet, table }: FleetFile, answer: ImportedTable | und
   }
   for (const line of table.totals)
     report.problems.push({ line, column: 1, kind: 'told', message: 'is a total, not a row' });
+  for (const line of table.notes)
+    report.problems.push({ line, column: 1, kind: 'told', message: 'is a note below the table, not a row' });
   for (const [at, { head, field, filled, isGuessed, days }] of table.columns.entries()) {
     if (field === null && filled > 0) {
       const message = `“${head}” is not taken: no field has this name`;

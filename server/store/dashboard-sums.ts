@@ -6,14 +6,18 @@ import { readSumsByMonth } from './sums-of-months';
 import { type DashboardSums, readSumsOfRows } from './sums-of-rows';
 import { sourceOf } from './sums-source';
 
+/** Of identifiers, and how many of them there are. */
+const LARGEST_ID = 2_147_483_647;
+const IDS = 2 ** 32;
+
 type Period = FinesDashboardRequest & { before: string };
 
 /** Reads the sums of the period of `request`, and of the time from `before` to its start. */
 export async function readDashboardSums(store: Store, organization: number, request: Period): Promise<DashboardSums> {
-  const { hasSums } = await store.extras();
+  const { hasSums, hasMinutes } = await store.extras();
   const source = sourceOf(request, hasSums);
   return source.kind === 'rows'
-    ? readSumsOfRows(store, organization, request)
+    ? readSumsOfRows(store, organization, request, { byMinute: hasMinutes })
     : readSumsByMonth(store, organization, request, source);
 }
 
@@ -32,14 +36,13 @@ export function readMostFrequent(
   conditions.addOneOf('driver_id', drivers);
   conditions.add('seriousness is not null');
   conditions.add(`${column} is not null`);
-  // Without row_number(), which would sort all groups.
+  // One number for each group, of which the largest has most fines and then the smallest id: all ids have 32 bits. A second look
+  // at the groups, or row_number(), which sorts them, takes half as long again.
   return store.query(
-    `with counted as materialized (select driver_id, seriousness, ${column} as id, count(*) as fines
-      from fines where ${conditions.sql()} group by driver_id, seriousness, ${column}),
-    most as (select driver_id, seriousness, max(fines) as fines from counted group by driver_id, seriousness)
-    select c.driver_id, c.seriousness, min(c.id) as id from counted as c
-    join most as m on m.driver_id = c.driver_id and m.seriousness = c.seriousness and m.fines = c.fines
-    group by c.driver_id, c.seriousness`,
+    `select driver_id, seriousness, ${LARGEST_ID} - max(fines * ${IDS} - (${LARGEST_ID + 2} + id)) % ${IDS} as id
+    from (select driver_id, seriousness, ${column} as id, count(*) as fines
+      from fines where ${conditions.sql()} group by driver_id, seriousness, ${column}) as counted
+    group by driver_id, seriousness`,
     conditions.parameters,
   );
 }

@@ -47,7 +47,7 @@ const TYPES: Record<ColumnType, DuckDBType> = {
 };
 
 /** It reads single columns of all fines quicker than PostgreSQL reads an index, and has no triggers. */
-const NO_EXTRAS: Extras = { hasSums: false, hasTrigrams: false };
+const NO_EXTRAS: Extras = { hasSums: false, hasTrigrams: false, hasMinutes: false };
 
 /** Opens the file at `path` (created if missing), or an in-memory database for `:memory:`. */
 export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIMEOUTS): Promise<Store> {

@@ -21,13 +21,16 @@ export type FinesFilters = {
 export type SearchMatches = { vehicles: readonly number[]; infractions: readonly number[] };
 
 /**
- * Conditions for the fines of one organization that match `filters`. With `matches` of the search term the condition is one that
- * indexes answer; it finds the same fines.
+ * How conditions are written, so that indexes of the database answer them; they find the same fines. `matches`: of the search
+ * term. `byMinute`: an index has the minutes of the day in it.
  */
+type Reading = { matches?: SearchMatches | null; byMinute?: boolean };
+
+/** Conditions for the fines of one organization that match `filters`. */
 export function finesConditions(
   organization: number,
   filters: FinesFilters,
-  matches: SearchMatches | null = null,
+  { matches = null, byMinute = false }: Reading = {},
 ): Conditions {
   const conditions = createConditions();
   const { bind, add, addOneOf } = conditions;
@@ -42,7 +45,9 @@ export function finesConditions(
   if (from !== undefined && to !== undefined) {
     const [first, last] = [minuteOf(from), minuteOf(to)];
     const joint = first <= last ? 'and' : 'or';
-    add(`(fine_minute >= ${bind(first)}::int ${joint} fine_minute <= ${bind(last)}::int)`);
+    // Each minute is a place in the index, from which the days of the period follow each other.
+    if (byMinute) add(`fine_minute = any(${bind(minutesOf(first, last))}::int[])`);
+    else add(`(fine_minute >= ${bind(first)}::int ${joint} fine_minute <= ${bind(last)}::int)`);
   }
   const [dueFrom, dueTo] = filters.due_date_range ?? [];
   if (dueFrom !== undefined) add(`due_date >= ${bind(dueFrom)}::date`);
@@ -101,6 +106,14 @@ function addIndexedSearch(
 function likePart(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** From `first` to `last`, both included, across midnight where `last` is before it. */
+function minutesOf(first: number, last: number): number[] {
+  const count = ((last - first + MINUTES) % MINUTES) + 1;
+  return Array.from({ length: count }, (_, passed) => (first + passed) % MINUTES);
+}
+
+const MINUTES = 1440;
 
 function minuteOf(hour: string): number {
   return Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));

@@ -47,7 +47,7 @@ async function readKeys(
 ): Promise<Row[]> {
   const matches = await readSearchMatches(store, organization, filters);
   if (offset < DEEP) return sortedKeys(store, organization, filters, matches, limit, offset);
-  const conditions = finesConditions(organization, filters, matches);
+  const conditions = finesConditions(organization, filters, { matches });
   const days = await store.query(
     `select fine_date, count(*) as fines from fines where ${conditions.sql()} group by fine_date order by fine_date desc`,
     conditions.parameters,
@@ -77,7 +77,7 @@ async function sortedKeys(
   limit: number,
   offset: number,
 ): Promise<Row[]> {
-  const conditions = finesConditions(organization, filters, matches);
+  const conditions = finesConditions(organization, filters, { matches });
   const [limitText, offsetText] = [conditions.bind(limit), conditions.bind(offset)];
   return store.query(
     `select fine_id, fine_date from fines where ${conditions.sql()} order by ${NEWEST_FIRST}

@@ -46,7 +46,8 @@ const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
 
 const EXTRAS = `select case when ${KEEPS_SUMS} or ${SHARDS_KEEP_SUMS} then 1 else 0 end as sums,
-  case when ${HAS_TRIGRAMS} or ${SHARDS_SEARCH} then 1 else 0 end as trigrams`;
+  case when ${HAS_TRIGRAMS} or ${SHARDS_SEARCH} then 1 else 0 end as trigrams,
+  case when to_regclass('fines_of_hour') is not null then 1 else 0 end as minutes`;
 
 /** Groups of drivers fit into it; with the 4 MB of PostgreSQL they are sorted on disk. A larger setting of the server stays. */
 const ENOUGH_MEMORY = `select set_config('work_mem', '32MB', false) where pg_size_bytes(current_setting('work_mem')) < 33554432`;
@@ -96,7 +97,7 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
     },
     extras: async () => {
       const [row] = await onConnection(pool, (client) => run(client, EXTRAS));
-      return { hasSums: row?.sums === 1, hasTrigrams: row?.trigrams === 1 };
+      return { hasSums: row?.sums === 1, hasTrigrams: row?.trigrams === 1, hasMinutes: row?.minutes === 1 };
     },
     settle: async () => {
       // Shards have been settled by themselves; here it would read all their rows.

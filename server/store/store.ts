@@ -42,6 +42,8 @@ export type Extras = {
   hasSums: boolean;
   /** Indexes over the parts of texts (postgres-search.ts). */
   hasTrigrams: boolean;
+  /** An index of fines by the minute of their day, which is asked minute by minute. */
+  hasMinutes: boolean;
 };
 
 /** The rows of a read, chunk by chunk; each one is read when it is asked for. */

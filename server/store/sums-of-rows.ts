@@ -20,10 +20,16 @@ export type DashboardSums = {
 
 type Period = FinesDashboardRequest & { before: string };
 
-export async function readSumsOfRows(store: Store, organization: number, request: Period): Promise<DashboardSums> {
+/** `byMinute`: as of `finesConditions`. */
+export async function readSumsOfRows(
+  store: Store,
+  organization: number,
+  request: Period,
+  { byMinute }: { byMinute: boolean },
+): Promise<DashboardSums> {
   const { start_date, before } = request;
   const read = (statement: (fines: string, isNow: string, own: () => string) => string, known = '') => {
-    const conditions = finesConditions(organization, { ...request, start_date: before });
+    const conditions = finesConditions(organization, { ...request, start_date: before }, { byMinute });
     const isNow = `case when fine_date >= ${conditions.bind(start_date)}::date then 1 else 0 end`;
     if (known) conditions.add(`${known} is not null`);
     const own = () => `organization_id = ${conditions.bind(organization)}::int`;

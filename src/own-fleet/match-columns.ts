@@ -133,8 +133,14 @@ export function withNamingFields({ kind, fields, language }: MatchedColumns, hea
 function byHead(kind: FleetKind, head: string): Found | null {
   const words = headOf(head);
   if (words === '') return null;
-  return byWords(kind, words) ?? byWords(kind, spelledOut(words));
+  const bare = words.replace(UNIT, '');
+  return (
+    byWords(kind, words) ?? byWords(kind, spelledOut(words)) ?? byWords(kind, bare) ?? byWords(kind, spelledOut(bare))
+  );
 }
+
+/** The unit or form that a head names behind its words: `Valor da multa (R$)`, `Data (dd/mm/aaaa)`, `Hodômetro em km`. */
+const UNIT = / (?:em |in |en )?(?:r\$|us\$|\$|brl|reais|pesos|km|dd mm (?:aaaa|yyyy|aa|yy)|hh mm(?: ss)?)$/;
 
 function byWords(kind: FleetKind, words: string): Found | null {
   return foundByWords(kind).get(words) ?? null;

@@ -5,7 +5,7 @@ import { fold } from '../format/format';
 import { dayShapeOf, readTableDate, type ShortDayOrder } from '../tables/dates';
 import { numberShapeOf, readTableNumber } from '../tables/numbers';
 import { momentText, serialDay } from '../tables/serial-day';
-import { isErrorCell, type NumberCell, numberOf, type TableCell, textOf } from '../tables/table-cell';
+import { isErrorCell, isMidnightCell, type NumberCell, numberOf, type TableCell, textOf } from '../tables/table-cell';
 import type { HeadLanguage, ImportField } from './import-fields';
 
 /** What a cell should be and is not. `code`: five digits, such as 745-50. `formula`: it is an error of the spreadsheet. */
@@ -153,17 +153,30 @@ function dayReader(cells: readonly TableCell[], language: HeadLanguage, { days }
   const shape = dayShapeOf(textsOnly(cells));
   const order = days ?? shape.order ?? (language === 'en' ? 'month-first' : 'day-first');
   const shortOrder: ShortDayOrder = days ?? shape.short?.order ?? order;
+  const dateOf = (text: string, number: NumberCell | null) => {
+    const textOrder = /^\d{2}-\d{2}-\d{2}(?!\d)/.test(text) ? shortOrder : order;
+    return (number && dayOfNumber(number)) ?? readTableDate(text, textOrder, true);
+  };
+  const hasClocks = cells.some((cell) => saysHour(dateOf(textOf(cell).trim(), numberOf(cell))));
   const read: ReadCell = (cell) =>
     filled(cell, (text, number) => {
-      const textOrder = /^\d{2}-\d{2}-\d{2}(?!\d)/.test(text) ? shortOrder : order;
-      const date = (number && dayOfNumber(number)) ?? readTableDate(text, textOrder, true);
+      const date = dateOf(text, number);
       if (date === null || date < FIRST_DAY || date.slice(0, 10) > LAST_DAY) return unread('day');
-      const clock = /T(\d{2}:\d{2})/.exec(date)?.[1];
+      const clock = isMidnightCell(cell) ? MIDNIGHT : CLOCK.exec(date)?.[1];
       const day = { kind: 'value', value: date.slice(0, 10) } as const;
-      return clock === undefined ? day : { ...day, more: { fine_hour: clock } };
+      return clock === undefined || !hasClocks ? day : { ...day, more: { fine_hour: clock } };
     });
   const isGuessed = days === undefined && shape.order === null && shape.open > 0;
   return { ...plainReader(read), days: order, isGuessed };
+}
+
+const CLOCK = /T(\d{2}:\d{2})/;
+const MIDNIGHT = '00:00';
+
+/** Exports write 00:00 behind days that have no hour, so a column says hours only if one of them is another. */
+function saysHour(date: string | null): boolean {
+  const clock = date === null ? undefined : CLOCK.exec(date)?.[1];
+  return clock !== undefined && clock !== MIDNIGHT;
 }
 
 /** Serial days between 1954 and 2064 that have no format of a day; another number may be `20260304`. */

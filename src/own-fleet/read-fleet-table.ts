@@ -1,10 +1,10 @@
 // Reads a table of a fleet: its kind, its columns, and its rows as the service takes them. Each problem has its line
 // and column. Pure.
 
-import { fold } from '../format/format';
 import { findHead } from '../tables/find-head';
-import { type TableCell, type TableRow, textOf } from '../tables/table-cell';
+import { type TableRow, textOf } from '../tables/table-cell';
 import { type FleetKind, IMPORT_FIELDS, type ImportField, NAMING_FIELDS } from './import-fields';
+import { isEmpty, isTotal, notesBelow } from './lines-without-rows';
 import {
   headOf,
   type MatchedColumns,
@@ -51,7 +51,7 @@ export type FleetTable = {
   readonly kind: FleetKind;
   readonly headLine: number;
   readonly columns: readonly FleetColumn[];
-  /** Number of rows below the head, without totals. */
+  /** Number of rows below the head, without totals and notes. */
   readonly dataRows: number;
   /** Names of needed fields that no column is; while there are some, there are no rows. */
   readonly missing: readonly string[];
@@ -60,6 +60,8 @@ export type FleetTable = {
   readonly refused: readonly FleetProblem[];
   /** Lines of totals, which are no rows. */
   readonly totals: readonly number[];
+  /** Lines of words below the last row, such as a source or a date of printing, which are no rows. */
+  readonly notes: readonly number[];
   /** Words of a status that is none of the labels: the rows are in without one. */
   readonly unknownWords: readonly UnknownWord[];
 };
@@ -90,7 +92,6 @@ export type ReadingOptions = {
 const MOST_ABOVE = 60;
 const LOOKED_AT = 200;
 const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];
-const TOTAL = /^(?:sub)?tota(?:l|is|les)\b|^sum[a]?\b|^soma\b|^total geral\b/;
 
 /** Null: no line of the table is the head of a table of a fleet. */
 export function readFleetTable(
@@ -104,7 +105,8 @@ export function readFleetTable(
   const match = isAsked ? withNamingFields(found.match, head.cells.map(textOf)) : found.match;
   const isHead = isHeadOf(head);
   const totals = body.filter((row) => isTotal(row, match.fields)).map(({ line }) => line);
-  const left = new Set(totals);
+  const notes = notesBelow(body, new Set(totals), match.kind);
+  const left = new Set([...totals, ...notes]);
   const data = body.filter((row) => !left.has(row.line) && !isHead(row));
   const readers = match.fields.map((field, at) => {
     const cells = data.map((row) => row.cells[at] ?? '');
@@ -134,6 +136,7 @@ export function readFleetTable(
     rows: missing.length > 0 ? [] : read,
     refused: missing.length > 0 ? [] : refused,
     totals,
+    notes,
     unknownWords,
   };
 }
@@ -220,32 +223,6 @@ function isHeadOf(head: TableRow): (row: TableRow) => boolean {
 function textRow({ line, cells }: TableRow): { line: number; cells: string[] } {
   return { line, cells: cells.map(textOf) };
 }
-
-function isEmpty(cell: TableCell | undefined): boolean {
-  return textOf(cell).trim() === '';
-}
-
-/** A line that says so, or that has numbers alone and nothing in the columns of its key. */
-function isTotal(row: TableRow, fields: readonly (ImportField | null)[]): boolean {
-  const { cells } = textRow(row);
-  const first = fold(cells.find((cell) => cell.trim() !== '') ?? '').trim();
-  const keys = fields.flatMap((field, at) => (field && KEYS.has(field.name) ? [at] : []));
-  const hasKey = keys.some((at) => (cells[at] ?? '').trim() !== '' && !TOTAL.test(fold(cells[at] ?? '').trim()));
-  if (TOTAL.test(first)) return !hasKey || keys.every((at) => (cells[at] ?? '').trim() === '' || at === 0);
-  if (hasKey || keys.length === 0) return false;
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length > 0 && filled.every((cell) => /^\s*(?:r\$\s*)?[-+]?\d[\d.,\s]*$/i.test(cell));
-}
-
-const KEYS: ReadonlySet<string> = new Set([
-  'ait_number',
-  'vehicle_plate_number',
-  'plate_number',
-  'fine_date',
-  'read_on',
-  'registration',
-  'name',
-]);
 
 const LONGEST_SHOWN = 40;
 

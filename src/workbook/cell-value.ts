@@ -54,7 +54,7 @@ function numberCell(stored: string, format: NumberFormat | undefined, is1904: bo
   const plain = () => ({ text: numberDigits(stored, number), number, ...epoch });
   switch (format?.kind) {
     case 'moment':
-      return dayText(number, format.hasDay, is1904) ?? plain();
+      return dayCell(number, format, is1904) ?? plain();
     case 'duration':
       return number >= 0 ? durationText(Math.round(number * 86_400)) : plain();
     case 'percent':
@@ -66,11 +66,14 @@ function numberCell(stored: string, format: NumberFormat | undefined, is1904: bo
   }
 }
 
-function dayText(number: number, hasDay: boolean, is1904: boolean): string | null {
+type Moment = Extract<NumberFormat, { kind: 'moment' }>;
+
+function dayCell(number: number, { hasDay, hasClock }: Moment, is1904: boolean): TableCell | null {
   const moment = serialDay(number, is1904);
   if (!moment) return null;
   const isClock = number < 1 && (!hasDay || (moment.seconds > 0 && !is1904));
-  return isClock ? clockText(moment.seconds) : momentText(moment);
+  if (isClock) return clockText(moment.seconds);
+  return hasDay && hasClock && moment.seconds === 0 ? { text: moment.date, isMidnight: true } : momentText(moment);
 }
 
 /** Hours go on beyond a day: `26:00`. */

@@ -57,10 +57,14 @@ const CROWDS = [
 ].flatMap(([name = '', path = '']) => (IS_SMALL_FLEET ? [] : [1, 8, 32].map((parallel) => ({ name, path, parallel }))));
 
 const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
-const duckDb = await measure(await openDuckDb(join(folder, 'patio.duckdb')));
-rmSync(folder, { recursive: true });
 const cluster = startPostgres();
-const postgres = cluster ? await measure(await openPostgres(await cluster.createDatabase())) : null;
+const stores = [
+  await openDuckDb(join(folder, 'patio.duckdb')),
+  ...(cluster ? [await openPostgres(await cluster.createDatabase())] : []),
+];
+const [duckDb, postgres] = await measure(stores);
+for (const store of stores) await store.close();
+rmSync(folder, { recursive: true });
 cluster?.stop();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -74,7 +78,7 @@ const rows: [string, number | null][] = [
   [`${MORE.toLocaleString('en')} more fines`, null],
 ];
 for (const [index, [name, limit]] of [...rows, ...QUESTIONS].entries()) {
-  const [duck, pg] = [duckDb.times[index], postgres?.times[index]];
+  const [duck, pg] = [duckDb?.times[index], postgres?.times[index]];
   const ratio = duck && pg ? (pg.median / duck.median).toFixed(2) : '';
   say(`| ${name} | ${limit ?? ''} | ${duck ? textOf(duck) : ''} | ${pg ? textOf(pg) : ''} | ${ratio} |`);
 }
@@ -83,22 +87,30 @@ if (CROWDS.length > 0) {
   say('|---|---:|---:|');
 }
 for (const [index, { name, parallel }] of CROWDS.entries()) {
-  say(`| ${name}, ${parallel} asking at once | ${duckDb.rates[index] ?? ''} | ${postgres?.rates[index] ?? ''} |`);
+  say(`| ${name}, ${parallel} asking at once | ${duckDb?.rates[index] ?? ''} | ${postgres?.rates[index] ?? ''} |`);
 }
 
-/** The load, more fines, then every question; and every crowd as text. */
-async function measure(store: Store): Promise<{ times: Times[]; rates: string[] }> {
-  const times = [await timeOf(() => setUp(store, { fines: FINES, today: TODAY, batches }))];
-  const more = batches({ fines: MORE, today: TODAY });
-  times.push(await timeOf(() => store.transaction((session) => session.load(finesOf(more, 2)))));
-  await store.settle();
-  for (const [, , path] of QUESTIONS) times.push(await timesOf(store, await withIds(store, path)));
-  const app = await openApp(store);
-  const rates: string[] = [];
-  for (const { path, parallel } of CROWDS) rates.push(await rateOf(app, path, parallel));
-  await app.close();
-  await store.close();
-  return { times, rates };
+type Measured = { times: Times[]; rates: string[] };
+
+/** The load, more fines, then every question; and every crowd as text. Stores take turns, so that what disturbs disturbs all. */
+async function measure(stores: readonly Store[]): Promise<Measured[]> {
+  const measured = stores.map((): Measured => ({ times: [], rates: [] }));
+  for (const [at, store] of stores.entries()) {
+    measured[at]?.times.push(await timeOf(() => setUp(store, { fines: FINES, today: TODAY, batches })));
+    const more = batches({ fines: MORE, today: TODAY });
+    measured[at]?.times.push(await timeOf(() => store.transaction((session) => session.load(finesOf(more, 2)))));
+    await store.settle();
+  }
+  for (const [, , path] of QUESTIONS) {
+    const rounds = await roundsOf(stores, path);
+    for (const [at, times] of rounds.entries()) measured[at]?.times.push(timesOf(times));
+  }
+  for (const [at, store] of stores.entries()) {
+    const app = await openApp(store);
+    for (const { path, parallel } of CROWDS) measured[at]?.rates.push(await rateOf(app, path, parallel));
+    await app.close();
+  }
+  return measured;
 }
 
 function batches(options: { fines: number; today: string }): Iterable<Batch> {
@@ -177,19 +189,29 @@ async function withIds(store: Store, path: string): Promise<string> {
   return path.replace(ONE, ids[0] ?? '').replace(TWENTY, ids.join(','));
 }
 
-async function timesOf(store: Store, url: string): Promise<Times> {
-  const times: number[] = [];
+/** Milliseconds of each store and round. */
+async function roundsOf(stores: readonly Store[], path: string): Promise<number[][]> {
+  const urls: string[] = [];
+  for (const store of stores) urls.push(await withIds(store, path));
+  const times = stores.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each has one of its own, which remembers no answer.
-    const app = await openApp(store);
-    await app.ready();
-    const { median } = await timeOf(async () => {
-      const { statusCode } = await app.inject({ url });
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
-    });
-    times.push(median);
-    await app.close();
+    for (const [at, store] of stores.entries()) {
+      const url = urls[at] ?? '';
+      // Each has one of its own, which remembers no answer.
+      const app = await openApp(store);
+      await app.ready();
+      const { median } = await timeOf(async () => {
+        const { statusCode } = await app.inject({ url });
+        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+      });
+      times[at]?.push(median);
+      await app.close();
+    }
   }
+  return times;
+}
+
+function timesOf(times: readonly number[]): Times {
   const [first = 0] = times;
   return { median: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0, first };
 }

@@ -46,6 +46,8 @@ export const texts = {
     counts: '{{added}} new, {{changed}} changed, {{equal}} equal, {{left}} left out',
     totals_one: '{{n}} line is a total, not a row.',
     totals_other: '{{n}} lines are totals, not rows.',
+    notes_one: '{{n}} line below the table is a note, not a row.',
+    notes_other: '{{n}} lines below the table are notes, not rows.',
     store_one: 'Store {{n}} row',
     store_other: 'Store {{n}} rows',
     other: 'Other files',

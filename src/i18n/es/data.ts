@@ -46,6 +46,8 @@ export const texts = {
     counts: '{{added}} nuevas, {{changed}} cambiadas, {{equal}} iguales, {{left}} fuera',
     totals_one: '{{n}} línea es un total, no un registro.',
     totals_other: '{{n}} líneas son totales, no registros.',
+    notes_one: '{{n}} línea debajo de la tabla es una nota, no un registro.',
+    notes_other: '{{n}} líneas debajo de la tabla son notas, no registros.',
     store_one: 'Guardar {{n}} línea',
     store_other: 'Guardar {{n}} líneas',
     other: 'Otros archivos',

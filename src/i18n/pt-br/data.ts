@@ -46,6 +46,8 @@ export const texts = {
     counts: '{{added}} novas, {{changed}} alteradas, {{equal}} iguais, {{left}} de fora',
     totals_one: '{{n}} linha é um total, não um registro.',
     totals_other: '{{n}} linhas são totais, não registros.',
+    notes_one: '{{n}} linha abaixo da tabela é uma observação, não um registro.',
+    notes_other: '{{n}} linhas abaixo da tabela são observações, não registros.',
     store_one: 'Gravar {{n}} linha',
     store_other: 'Gravar {{n}} linhas',
     other: 'Outros arquivos',

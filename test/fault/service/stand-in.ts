@@ -17,9 +17,11 @@ export type Deviation =
   | 'pages cut short'
   | 'pages leave rows out'
   | 'pages end early'
+  | 'a page behind the last is 404'
   | 'search_term fails'
   | 'vehicle_ids ignored'
   | 'driver_ids ignored'
+  | 'driver_ids by their beginning'
   | 'fine_status_ids ignored'
   | 'start_date ignored'
   | 'end_date ignored'
@@ -84,7 +86,7 @@ function fineOf(index: number): Fine {
     ait_number: `T17${2000 + index}`,
     fine_date: day(index % 40),
     fine_hour: `${String((index * 5) % 24).padStart(2, '0')}:${index % 2 ? '30' : '05:20'}`,
-    driver_id: 200 + (index % 5),
+    driver_id: [205, 201, 20, 202, 31][index % 5] ?? 0,
     due_date: day((index % 40) - 30),
     driver_indication_deadline: day((index % 40) - 20),
     fine_status_id: 1 + (index % 4),
@@ -181,7 +183,9 @@ export async function startStandIn(
     return fines.filter(
       (fine) =>
         isIn(vehicles ?? [], fine.vehicle_id) &&
-        isIn(drivers ?? [], fine.driver_id) &&
+        (has('driver_ids by their beginning')
+          ? drivers?.length === 0 || drivers?.some((id) => String(fine.driver_id).startsWith(id))
+          : isIn(drivers ?? [], fine.driver_id)) &&
         isIn(statuses ?? [], fine.fine_status_id) &&
         isIn(levels ?? [], fine.seriousness) &&
         (text('start_date') === '' || fine.fine_date >= text('start_date')) &&
@@ -211,6 +215,10 @@ export async function startStandIn(
     const rows = has('pages end early') && page > 1 ? [] : found.slice(start, end).map(shown);
     if (has('search_term fails') && query.has('search_term')) {
       send(response, 500, {});
+      return;
+    }
+    if (has('a page behind the last is 404') && start >= found.length && page > 0) {
+      send(response, 404, {});
       return;
     }
     if (has('list is HTML')) {

@@ -9,6 +9,7 @@ import { namedFields } from '../../../src/own-fleet/match-columns';
 import { LONGEST_CELL } from '../../../src/own-fleet/read-cells';
 import { readFleetTable } from '../../../src/own-fleet/read-fleet-table';
 import { readDelimited } from '../../../src/tables/read-delimited';
+import type { TableCell } from '../../../src/tables/table-cell';
 import { openWorkbook } from '../../../src/workbook/open-workbook';
 import { writeWorkbook } from '../../../src/workbook/write-workbook';
 
@@ -30,6 +31,60 @@ describe('A table of fines', () => {
       ['A1', ...others.map(() => 'x'), 'ABC1D23', '13/02/2026', '130,16'].join(';'),
     ].join('\n');
     expect(read(text)).toMatchObject({ kind: 'fines', headLine: 1, missing: [], rows: [{ line: 2 }] });
+  });
+
+  it('has heads with a unit or a form behind their words', () => {
+    const head = 'Nº do AIT;Placa;Data da Infração (dd/mm/aaaa);Hora (hh:mm);Valor da Multa (R$);Valor pago em R$';
+    expect(valuesOf(`${head}\nA1;ABC1D23;13/02/2026;08:05;1.234,56;130,16`)).toMatchObject([
+      { fine_date: '2026-02-13', fine_hour: '08:05', default_amount: 123456, amount_paid: 13016 },
+    ]);
+  });
+
+  it('ends where the words below it begin; a key alone stays a row', () => {
+    const table = read(
+      [
+        'AIT;Placa;Data;Valor',
+        'A1;ABC1D23;13/02/2026;130,16',
+        'Observação: conferir;;;',
+        'A2;ABC1D23;14/02/2026;130,16',
+        'A3;;;',
+        ';;;',
+        'Total geral;;;260,32',
+        'Quantidade: 3 autos;;;',
+        'Emitido pelo sistema da frota;;;',
+      ].join('\n'),
+    );
+    expect(table).toMatchObject({ dataRows: 4, totals: [7], notes: [8, 9] });
+    expect(read('AIT;Placa;Data\nA1;ABC1D23;13/02/2026\nA 2;;')).toMatchObject({ dataRows: 2, notes: [] });
+    expect(read('Filial\nCentro\nFilial da Zona Norte', 'vehicle_groups')).toMatchObject({ dataRows: 2, notes: [] });
+  });
+
+  it('has no row for a total whose number stands below a key', () => {
+    expect(read('Prefixo;Placa;Filial\n0001;ABC1D23;Sul\nTotal;120;', 'vehicles')).toMatchObject({
+      dataRows: 1,
+      totals: [3],
+    });
+  });
+
+  it('has midnight as an hour only where its column says another one', () => {
+    const hoursOf = (...days: string[]) =>
+      valuesOf(['AIT;Placa;Data', ...days.map((day, at) => `A${at};ABC1D23;${day}`)].join('\n'))?.map(
+        ({ fine_hour }) => fine_hour,
+      );
+    expect(hoursOf('13/02/2026 00:00', '13/02/2026 08:05', '14/02/2026')).toEqual(['00:00', '08:05', undefined]);
+    expect(hoursOf('13/02/2026 00:00:00', '14/02/2026 00:00:00')).toEqual([undefined, undefined]);
+    const midnight = { text: '2026-02-13', isMidnight: true } as const;
+    const rowsOf = (...days: TableCell[]) =>
+      readFleetTable([
+        { line: 1, cells: ['AIT', 'Placa', 'Data'] },
+        ...days.map((day, at) => ({ line: at + 2, cells: [`A${at}`, 'ABC1D23', day] })),
+      ])?.rows.map(({ values }) => [values.fine_date, values.fine_hour]);
+    expect(rowsOf(midnight, '2026-02-13T08:05', '2026-02-14')).toEqual([
+      ['2026-02-13', '00:00'],
+      ['2026-02-13', '08:05'],
+      ['2026-02-14', undefined],
+    ]);
+    expect(rowsOf(midnight, midnight)?.[0]).toEqual(['2026-02-13', undefined]);
   });
 
   it('without a head keeps its first line as a row, by the columns that a person says', () => {

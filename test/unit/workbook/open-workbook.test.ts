@@ -34,6 +34,11 @@ describe('A cell of a workbook', () => {
     expect(await cellsOf(cells)).toEqual(['2026-03-04', '2026-03-04T08:05', '2026-03-04', '2026-03-04T12:00']);
   });
 
+  it('is a day at midnight where its format shows the clock', async () => {
+    const midnight = { text: '2026-03-04', isMidnight: true };
+    expect(await cellsOf([cell('46085', MOMENT), cell('46085', DAY)])).toEqual([midnight, '2026-03-04']);
+  });
+
   it('is a clock, with seconds only where there are some, and hours beyond a day of a duration', async () => {
     const cells = [
       cell('0.336805555555556', CLOCK),

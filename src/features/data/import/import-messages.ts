@@ -44,12 +44,13 @@ export type TableReview = {
   readonly headLine: number;
   readonly columns: readonly ReviewColumn[];
   readonly missing: readonly string[];
-  /** Rows below the head, without totals. */
+  /** Rows below the head, without totals and notes. */
   readonly rows: number;
   /** Rows that the service can be asked about. */
   readonly readable: number;
   readonly refused: readonly RefusedGroup[];
   readonly totals: number;
+  readonly notes: number;
   readonly unknownWords: readonly UnknownWord[];
   /** The profile that it was read by at first. */
   readonly profile: string | null;

@@ -242,6 +242,7 @@ function reviewOf({ id, file, sheet, table, isTaken, profile, choice }: Opened):
     readable: table.rows.length,
     refused: [...groups.values()].sort((a, b) => b.count - a.count),
     totals: table.totals.length,
+    notes: table.notes.length,
     unknownWords: table.unknownWords,
     profile,
     choice,

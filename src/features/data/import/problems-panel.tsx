@@ -86,6 +86,9 @@ export function ProblemsPanel({
       {table.totals > 0 && (
         <p className="muted">{t('data.totals', { count: table.totals, n: format.number(table.totals) })}</p>
       )}
+      {table.notes > 0 && (
+        <p className="muted">{t('data.notes', { count: table.notes, n: format.number(table.notes) })}</p>
+      )}
       {left > 0 && (
         <footer>
           <button type="button" className="button" onClick={() => void saveLeft()}>

@@ -94,12 +94,12 @@ describe.skipIf(isMissing)(`Search on PostgreSQL${isMissing ? ', which is not in
     expect(notes).toEqual([
       expect.stringMatching(/^Search reads every fine: .*permission denied.*create extension pg_trgm;$/),
     ]);
-    expect(await plain.extras()).toEqual({ hasSums: true, hasTrigrams: false });
+    expect(await plain.extras()).toMatchObject({ hasSums: true, hasTrigrams: false });
     // Once somebody has made it, the next start makes the index, wherever the extension lies.
     await admin.query('create schema elsewhere; create extension pg_trgm schema elsewhere');
     await admin.query(`grant usage on schema elsewhere to ${role}`);
     expect(await setUp(plain, { ...sample, fines: 0 })).toEqual([]);
-    expect(await plain.extras()).toEqual({ hasSums: true, hasTrigrams: true });
+    expect(await plain.extras()).toMatchObject({ hasSums: true, hasTrigrams: true });
     expect(await idsOf(plain, 'paulista')).toEqual(await idsOf(store, 'paulista'));
   });
 });

@@ -4,6 +4,7 @@ import { fold } from '../format/format';
 import { type DayOrder, readDate } from '../tables/date-text';
 import { readDelimited } from '../tables/read-delimited';
 import { type Change, type Knowledge, newest } from './knowledge';
+import { readCourseDay } from './licence-days';
 
 /** Heads of the three languages, and those of the file of points. */
 const HEADS = {
@@ -58,7 +59,7 @@ export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowled
     }
     const course = cell('course');
     if (course === '') continue;
-    const day = readDate(course, { order })?.slice(0, 10) ?? null;
+    const day = readCourseDay(readDate(course, { order }) ?? '');
     if (day === null) problems.push({ line, column: 'course', value: course });
     else changes.set(`course ${driver}`, { topic: 'course', id: driver, value: day });
   }

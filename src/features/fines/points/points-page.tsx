@@ -184,7 +184,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
             currentId={current.id}
             openId={openId}
             words={words}
-            isBusy={!view.isWhole}
+            isBusy={!view.isWhole && view.rows.state.reading !== null}
             onCurrent={onCurrent}
             onOpen={onOpen}
           >

@@ -28,6 +28,8 @@ export type LicenceReading =
   | {
       kind: 'read';
       rows: number;
+      /** The file has more rows than are read. */
+      isCut: boolean;
       changes: readonly Change[];
       /** Drivers with at least one change. */
       drivers: number;
@@ -36,8 +38,13 @@ export type LicenceReading =
 
 /** An empty cell says nothing. What is known already is no change. Of several rows of one driver the last one counts. */
 export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowledge): LicenceReading {
-  const { rows } = readDelimited(text, { max: MOST_ROWS, scoreHead: (lines) => columnsOf(lines[0]?.cells ?? []).size });
-  const [head, ...body] = rows;
+  const { rows } = readDelimited(text, {
+    // The head, and one that shows that there are more.
+    max: MOST_ROWS + 2,
+    scoreHead: (lines) => columnsOf(lines[0]?.cells ?? []).size,
+  });
+  const [head] = rows;
+  const body = rows.slice(1, MOST_ROWS + 1);
   const columns = columnsOf(head?.cells ?? []);
   if (!columns.has('driver') || columns.size < 2) return { kind: 'noHead' };
   const problems: LicenceProblem[] = [];
@@ -67,6 +74,7 @@ export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowled
   return {
     kind: 'read',
     rows: body.length,
+    isCut: rows.length > MOST_ROWS + 1,
     changes: changed.sort((a, b) => compareIdentifiers(a.id, b.id)),
     drivers: new Set(changed.map(({ id }) => id)).size,
     problems,

@@ -168,6 +168,8 @@ export const texts = {
       changes_one: '{{n}} driver changes.',
       changes_other: '{{n}} drivers change.',
       nothing: 'Nothing changes: all of it is known already.',
+      nothingTaken: 'Nothing changes.',
+      cut: 'The file has more rows; they are not read.',
       problems_one: '{{n}} cell is not taken:',
       problems_other: '{{n}} cells are not taken:',
       problem: {

@@ -169,6 +169,8 @@ export const texts = {
       changes_one: '{{n}} conductor cambia.',
       changes_other: '{{n}} conductores cambian.',
       nothing: 'Nada cambia: ya se conoce todo.',
+      nothingTaken: 'Nada cambia.',
+      cut: 'El archivo tiene más filas; no se han leído.',
       problems_one: '{{n}} celda no se acepta:',
       problems_other: '{{n}} celdas no se aceptan:',
       problem: {

@@ -168,6 +168,8 @@ export const texts = {
       changes_one: '{{n}} condutor muda.',
       changes_other: '{{n}} condutores mudam.',
       nothing: 'Nada muda: tudo já é conhecido.',
+      nothingTaken: 'Nada muda.',
+      cut: 'O arquivo tem mais linhas; elas não foram lidas.',
       problems_one: '{{n}} célula não é aceita:',
       problems_other: '{{n}} células não são aceitas:',
       problem: {

@@ -34,6 +34,12 @@ describe('A file of licences', () => {
     expect(changes).toEqual([{ topic: 'ear', id: '8', value: true }]);
   });
 
+  it('says that it has more rows than are read', () => {
+    const file = (rows: number) => `driver_id,ear\n${'7,\n'.repeat(rows)}`;
+    expect(read(file(100_000))).toMatchObject({ rows: 100_000, isCut: false });
+    expect(read(file(100_001))).toMatchObject({ rows: 100_000, isCut: true });
+  });
+
   it('changes nothing that is known, and the last row of a driver counts', () => {
     const stamp = { by: '', at: '2026-11-27T10:00:00.000Z', day: '2026-11-27' };
     const known = record(NO_KNOWLEDGE, [{ topic: 'ear', id: '7', value: true }], stamp);

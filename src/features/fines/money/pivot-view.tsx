@@ -1,7 +1,7 @@
 // The table of all fines of the period by two of their members, and its files.
 import { useMemo, useState } from 'react';
 import { DIMENSIONS, type Dimension, type PivotLine, type PivotSums, restOf, shownColumns } from '../../../desk/pivot';
-import { useDeskFiles } from '../desk/use-desk-files';
+import { useDeskFiles } from '../rows/use-desk-files';
 import { useComputed } from '../rows/use-rows';
 import type { MoneyState, PivotValue } from './money-state';
 import { VALUES } from './money-state';

@@ -11,8 +11,8 @@ import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
-import { useDeskFiles } from '../desk/use-desk-files';
 import { knowledgeNow } from '../desk/use-knowledge';
+import { useDeskFiles } from '../rows/use-desk-files';
 import type { PointsView } from './use-points';
 
 const MOST_PROBLEMS = 20;
@@ -92,7 +92,8 @@ function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void
       </Dialog>
     );
   }
-  const { rows, drivers, problems } = read;
+  const { rows, drivers, problems, isCut } = read;
+  const nothing = problems.length > 0 ? 'nothingTaken' : 'nothing';
   const buttons: ReactNode = (
     <>
       <button type="button" className="button" onClick={onClose}>
@@ -109,7 +110,8 @@ function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void
     <Dialog open title={t('points.import.title')} onClose={onClose} actions={buttons}>
       <p>
         {t('points.import.rows', counted(rows))}{' '}
-        {drivers === 0 ? t('points.import.nothing') : t('points.import.changes', counted(drivers))}
+        {drivers === 0 ? t(`points.import.${nothing}`) : t('points.import.changes', counted(drivers))}{' '}
+        {isCut && t('points.import.cut')}
       </p>
       {problems.length > 0 && (
         <>

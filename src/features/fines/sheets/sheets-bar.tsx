@@ -8,7 +8,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { ChangeSearch } from '../../../url/use-search';
 import type { DeskView } from '../desk/use-desk';
-import { useDeskFiles } from '../desk/use-desk-files';
+import { useDeskFiles } from '../rows/use-desk-files';
 import type { SheetBatch, SheetsState } from './sheet-batch';
 import type { SheetDrivers } from './use-sheet-drivers';
 

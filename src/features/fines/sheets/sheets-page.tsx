@@ -102,7 +102,9 @@ function Sheets({ view }: { view: DeskView }) {
 function headingOf(batch: SheetBatch, { isWhole }: DeskView, { t, format }: TaskWords) {
   const count = batch.tasks.length;
   if (count === 0) return t(isWhole ? 'sheets.none' : 'sheets.reading');
-  return rich(t(isWhole ? 'sheets.heading' : 'sheets.headingAtLeast', { skipInterpolation: true, count }), { n: format.number(count) });
+  return rich(t(isWhole ? 'sheets.heading' : 'sheets.headingAtLeast', { skipInterpolation: true, count }), {
+    n: format.number(count),
+  });
 }
 
 function FirstDay({ batch, words }: { batch: SheetBatch; words: TaskWords }) {

@@ -10,9 +10,9 @@ import { useRuntime } from '../../../ui/runtime';
 import { contradictionsText } from '../desk/contradictions-file';
 import { taskTitle } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
-import { useDeskFiles } from '../desk/use-desk-files';
 import { useFindingsInput } from '../desk/use-findings';
 import { useWorkspaceFile } from '../desk/use-workspace-file';
+import { useDeskFiles } from '../rows/use-desk-files';
 
 /** `isFiltered`: the tasks of `view` are some of all, which the name of the file says. */
 export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: boolean }) {

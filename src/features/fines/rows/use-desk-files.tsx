@@ -7,8 +7,8 @@ import type { Day } from '../../../rulebook/days';
 import { downloadFile } from '../../../ui/feedback/download';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
-import { readText } from '../rows/rows-progress';
-import type { RowsOfPage } from '../rows/use-rows';
+import { readText } from './rows-progress';
+import type { RowsOfPage } from './use-rows';
 
 export type FileEnding = 'csv' | 'json' | 'ics' | 'xlsx';
 

@@ -71,6 +71,7 @@ export function Rail() {
           icon={<Gauge className="icon" />}
           name={t('shell.dashboard')}
           search={sharedFilters}
+          spare
         />
         <PageLink
           to={PATHS.fines}
@@ -79,8 +80,8 @@ export function Rail() {
           exact
           search={sharedFilters}
         />
-        <PageLink to={PATHS.points} icon={<IdCard className="icon" />} name={t('shell.points')} wide />
-        <PageLink to={PATHS.money} icon={<Wallet className="icon" />} name={t('shell.money')} wide />
+        <PageLink to={PATHS.points} icon={<IdCard className="icon" />} name={t('shell.points')} spare />
+        <PageLink to={PATHS.money} icon={<Wallet className="icon" />} name={t('shell.money')} spare />
         <h2>
           <span>{t('shell.fleet')}</span>
         </h2>
@@ -96,13 +97,18 @@ export function Rail() {
           name={t('shell.routes')}
           short={t('shell.routesShort')}
         />
-        {mayImport && <PageLink to={PATHS.data} icon={<Database className="icon" />} name={t('shell.data')} wide />}
+        {mayImport && <PageLink to={PATHS.data} icon={<Database className="icon" />} name={t('shell.data')} spare />}
         <div className="more">
           <MenuButton
             label={t('shell.more')}
             className="item"
             icon={<Ellipsis className="icon" />}
             items={[
+              {
+                id: 'dashboard',
+                label: t('shell.dashboard'),
+                onSelect: () => navigate({ to: PATHS.dashboard, search: sharedFilters }),
+              },
               { id: 'points', label: t('shell.points'), onSelect: () => navigate({ to: PATHS.points }) },
               { id: 'money', label: t('shell.money'), onSelect: () => navigate({ to: PATHS.money }) },
               ...(mayImport
@@ -225,7 +231,7 @@ function PageLink({
   name,
   short,
   exact = false,
-  wide = false,
+  spare = false,
   search,
   children,
 }: {
@@ -234,15 +240,21 @@ function PageLink({
   name: string;
   short?: string;
   exact?: boolean;
-  /** Not in the bottom bar of a phone, where it is in the menu. */
-  wide?: boolean;
+  /** In the bottom bar of a phone only while it is open; else it is in the menu there. */
+  spare?: boolean;
   /** The part of the current search that is carried over. */
   search?: (now: SearchRecord) => SearchRecord;
   /** Beside the name. */
   children?: ReactNode;
 }) {
   return (
-    <Link to={to} search={search} className={wide ? 'item wide' : 'item'} marks={exact ? 'page' : 'part'} title={name}>
+    <Link
+      to={to}
+      search={search}
+      className={spare ? 'item spare' : 'item'}
+      marks={exact ? 'page' : 'part'}
+      title={name}
+    >
       {icon}
       <span>{name}</span>
       {short !== undefined && (

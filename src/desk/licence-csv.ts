@@ -4,6 +4,7 @@ import { fold } from '../format/format';
 import { type DayOrder, readDate } from '../tables/date-text';
 import { readDelimited } from '../tables/read-delimited';
 import { type Change, type Knowledge, newest } from './knowledge';
+import { readCourseDay } from './licence-days';
 
 /** Heads of the three languages, and those of the file of points. */
 const HEADS = {
@@ -27,6 +28,8 @@ export type LicenceReading =
   | {
       kind: 'read';
       rows: number;
+      /** The file has more rows than are read. */
+      isCut: boolean;
       changes: readonly Change[];
       /** Drivers with at least one change. */
       drivers: number;
@@ -35,8 +38,13 @@ export type LicenceReading =
 
 /** An empty cell says nothing. What is known already is no change. Of several rows of one driver the last one counts. */
 export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowledge): LicenceReading {
-  const { rows } = readDelimited(text, { max: MOST_ROWS, scoreHead: (lines) => columnsOf(lines[0]?.cells ?? []).size });
-  const [head, ...body] = rows;
+  const { rows } = readDelimited(text, {
+    // The head, and one that shows that there are more.
+    max: MOST_ROWS + 2,
+    scoreHead: (lines) => columnsOf(lines[0]?.cells ?? []).size,
+  });
+  const [head] = rows;
+  const body = rows.slice(1, MOST_ROWS + 1);
   const columns = columnsOf(head?.cells ?? []);
   if (!columns.has('driver') || columns.size < 2) return { kind: 'noHead' };
   const problems: LicenceProblem[] = [];
@@ -58,7 +66,7 @@ export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowled
     }
     const course = cell('course');
     if (course === '') continue;
-    const day = readDate(course, { order })?.slice(0, 10) ?? null;
+    const day = readCourseDay(readDate(course, { order }) ?? '');
     if (day === null) problems.push({ line, column: 'course', value: course });
     else changes.set(`course ${driver}`, { topic: 'course', id: driver, value: day });
   }
@@ -66,6 +74,7 @@ export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowled
   return {
     kind: 'read',
     rows: body.length,
+    isCut: rows.length > MOST_ROWS + 1,
     changes: changed.sort((a, b) => compareIdentifiers(a.id, b.id)),
     drivers: new Set(changed.map(({ id }) => id)).size,
     problems,

@@ -1,5 +1,5 @@
 // A driver's points over time: after the next drop-off, as steps of the curve, and as marks of the 12-month strip. Pure.
-import { addDays, type Day, daysBetween, oneYearAfter } from '../rulebook/days';
+import { addDays, type Day, daysBetween, oneYearAfter, readDay } from '../rulebook/days';
 import { type DayPoints, type LicenceFine, type LicencePoints, licencePoints, pointsByDay, stripOf } from './points';
 
 /** Points and limit from the day on which the next points leave; null: none leave. */
@@ -63,4 +63,13 @@ function nextMonth(day: Day): Day {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const next = month === 12 ? [year + 1, 1] : [year, month + 1];
   return `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01`;
+}
+
+/** Before it nobody has taken a course that counts. A year typed digit by digit passes through the years 2, 20 and 202. */
+const FIRST_COURSE_DAY: Day = '2000-01-01';
+
+/** The day of a course as a person or a file says it; null: it cannot be one. */
+export function readCourseDay(text: string): Day | null {
+  const day = readDay(text);
+  return day !== null && day >= FIRST_COURSE_DAY ? day : null;
 }

@@ -53,6 +53,14 @@ export const PAGES: readonly PageOfPatio[] = [
     states: { ...ALWAYS, full: /can still be saved by|has to be decided by/, empty: /Nothing asks for you today/ },
   },
   {
+    path: '/fines/points',
+    states: { ...ALWAYS, full: /reached the limit/, empty: /No driver here|reached the limit/ },
+  },
+  {
+    path: '/fines/money',
+    states: { ...ALWAYS, full: /can still be saved/, empty: /Nothing here|can still be saved/ },
+  },
+  {
     path: '/maintenance-plans',
     states: { ...ALWAYS, full: /Administration cars/, empty: /There is no maintenance plan yet/ },
   },

@@ -1,7 +1,7 @@
 // Licence points as a person looks at them, with the mouse and with keys alone, on the embedded service.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
@@ -78,6 +78,17 @@ describe('Licence points', () => {
     await waitFor(async () => expect((await readKnowledge()).map(({ key }) => key.split(' ')[0])).toEqual(['ear']));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(within(details).getByText(/^\d+ of \d+\.$/).textContent).toBe(before));
+
+    // A year typed digit by digit passes through the years 2, 20 and 202.
+    const course = within(details).getByLabelText(/^Day of the preventive course/);
+    for (const value of ['0002-05-12', '0020-05-12', '0202-05-12']) fireEvent.change(course, { target: { value } });
+    expect(course).toHaveProperty('ariaInvalid', 'true');
+    expect((await readKnowledge()).map(({ key }) => key.split(' ')[0])).toEqual(['ear']);
+    fireEvent.change(course, { target: { value: '2026-05-12' } });
+    const courseOf = async () => (await readKnowledge()).find(({ key }) => key.startsWith('course '))?.entries;
+    await waitFor(async () => expect(await courseOf()).toMatchObject([{ value: '2026-05-12' }]));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? course);
+    await waitFor(() => expect(course).toHaveProperty('value', ''));
   });
 
   it('leaves as a file with stable heads and every driver, and reads one back line by line', async () => {
@@ -101,5 +112,28 @@ describe('Licence points', () => {
     expect(await readKnowledge()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take 1 driver' }));
     await waitFor(async () => expect(await readKnowledge()).toHaveLength(1));
+
+    // Before all rows are read the person is asked, and the file says it by its name.
+    cleanup();
+    const { fetch } = window;
+    onTestFinished(() => {
+      window.fetch = fetch;
+    });
+    window.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/list_fines')
+        ? new Promise(() => {})
+        : fetch(input, init);
+    await openApp('/fines/points');
+    await waitFor(
+      () => expect(document.querySelector('.headline h2')?.textContent).toMatch(/at least|so far/i),
+      PATIENCE,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Points as CSV' }));
+    const question = await screen.findByRole('dialog', { name: 'Not all fines are read yet' });
+    expect(question.textContent).toMatch(/Partial: Read \d+ of 24 months/);
+    expect(files).toHaveLength(1);
+    await userEvent.click(within(question).getByRole('button', { name: 'Save what is read' }));
+    await waitFor(() => expect(files[1]?.name).toMatch(/^points-\d{4}-\d\d-\d\d-partial(-\d+-of-24-months)?\.csv$/));
   });
 });

@@ -65,6 +65,27 @@ describe('The shell', () => {
     await waitFor(() => expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth));
   });
 
+  it('has, on a telephone, the pages of the bar, the one that is open, and the others under More', async () => {
+    await page.viewport(390, 844);
+    const { address } = await openApp('/fines/points');
+    const shown = () => {
+      const bar = screen.getByRole('navigation', { name: 'Pages' });
+      return within(bar)
+        .getAllByRole('link')
+        .map(({ title }) => title);
+    };
+    expect(shown()).toEqual(['Today', 'Fines', 'Licence points', 'Maintenance plans', 'Planned routes']);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    const menu = await screen.findByRole('menu', { name: 'More' });
+    const items = within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+    expect(items.slice(0, 4)).toEqual(['Dashboard', 'Licence points', 'Money', 'Data']);
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Dashboard' }));
+    await waitFor(() => expect(address().pathname).toBe('/fines/dashboard'));
+    expect(shown()).toEqual(['Today', 'Dashboard', 'Fines', 'Maintenance plans', 'Planned routes']);
+  });
+
   it('folds its rail to icons that keep their names', async () => {
     await openApp('/planned-routes');
     await userEvent.click(screen.getByRole('button', { name: 'Fold the rail' }));

@@ -21,6 +21,16 @@ export const texts = {
     dropped_other: '{{n}} values could not be read.',
     whole_one: '{{n}} fine read; open ones on {{time}}',
     whole_other: '{{n}} fines read; open ones on {{time}}',
+    partial: {
+      line: 'Partial: {{read}}',
+      title: 'Not all fines are read yet',
+      text: 'The file has only what is read by now, and its name says so. For all of it wait until reading ends.',
+      nowWhole: 'Meanwhile all of them are read.',
+      wholeText: 'The file will have everything.',
+      save: 'Save what is read',
+      saveWhole: 'Save',
+      cancel: 'Not now',
+    },
     table: {
       title: 'What was read',
       month: 'Month of the fine',

@@ -49,6 +49,8 @@ export const texts = {
     title: 'Naming sheets',
     heading_one: '<b>{{n}} sheet</b> to name a driver',
     heading_other: '<b>{{n}} sheets</b> to name drivers',
+    headingAtLeast_one: '<b>At least {{n}} sheet</b> to name a driver',
+    headingAtLeast_other: '<b>At least {{n}} sheets</b> to name drivers',
     first: 'The first has to be sent by <b>{{day}}</b>.',
     none: 'No fine here asks for a driver',
     noneText: 'Choose tasks of the lanes “Name the driver” and “Confirm” on Today, and press P.',
@@ -152,6 +154,7 @@ export const texts = {
     crime: 'Naming somebody who did not drive is a crime for both',
     law: '(R19: {{crime}}). The owner names within 30 days of the notice; without a naming a company gets a fine of twice the amount (R2: {{naming}}; R3: {{nic}}). The day and the form of the agency hold, where it has one of its own. Last checked: {{month}}. Information, not legal advice.',
     printedAt: '{{name}} · printed {{moment}}',
+    printedEarly: '{{name}} · printed {{moment}}, before all fines were read: sheets and facts may be missing',
     place_of: 'sheet {{n}} of {{of}}',
   },
 };

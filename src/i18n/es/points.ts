@@ -12,12 +12,18 @@ export const texts = {
       nobodyYet: '<b>Ningún conductor</b> leído hasta ahora alcanzó el límite',
       near_one: '<b>{{n}}</b> más está a <b>una multa leve o media</b>',
       near_other: '<b>{{n}}</b> más están a <b>una multa leve o media</b>',
+      nearOnly_one: '<b>{{n}}</b> está a <b>una multa leve o media</b>',
+      nearOnly_other: '<b>{{n}}</b> están a <b>una multa leve o media</b>',
+      nearAtLeast_one: '<b>al menos {{n}}</b> está a <b>una multa leve o media</b>',
+      nearAtLeast_other: '<b>al menos {{n}}</b> están a <b>una multa leve o media</b>',
     },
     shield:
       'Para proteger licencias, nunca para elegir a quién indicar: indicar a quien no condujo es delito de ambos.',
     shieldLaw: 'Código Penal, art. 299',
     unnamed_one: '{{n}} multa no tiene conductor y no está en los puntos de nadie.',
     unnamed_other: '{{n}} multas no tienen conductor y no están en los puntos de nadie.',
+    unnamedAtLeast_one: 'Al menos {{n}} multa no tiene conductor y no está en los puntos de nadie.',
+    unnamedAtLeast_other: 'Al menos {{n}} multas no tienen conductor y no están en los puntos de nadie.',
     reach: {
       label: 'Lo que falta para alcanzar el límite',
       all: 'Todos',
@@ -163,6 +169,8 @@ export const texts = {
       changes_one: '{{n}} conductor cambia.',
       changes_other: '{{n}} conductores cambian.',
       nothing: 'Nada cambia: ya se conoce todo.',
+      nothingTaken: 'Nada cambia.',
+      cut: 'El archivo tiene más filas; no se han leído.',
       problems_one: '{{n}} celda no se acepta:',
       problems_other: '{{n}} celdas no se aceptan:',
       problem: {

@@ -21,6 +21,16 @@ export const texts = {
     dropped_other: '{{n}} valores no se pudieron leer.',
     whole_one: '{{n}} multa leída; las abiertas el {{time}}',
     whole_other: '{{n}} multas leídas; las abiertas el {{time}}',
+    partial: {
+      line: 'Parcial: {{read}}',
+      title: 'Aún faltan multas por leer',
+      text: 'El archivo tendrá solo lo leído hasta ahora, y su nombre lo dice. Para tenerlo todo, espere a que termine la lectura.',
+      nowWhole: 'Ahora ya están todas leídas.',
+      wholeText: 'El archivo lo tendrá todo.',
+      save: 'Guardar lo leído',
+      saveWhole: 'Guardar',
+      cancel: 'Ahora no',
+    },
     table: {
       title: 'Lo que se leyó',
       month: 'Mes de la multa',

@@ -48,6 +48,8 @@ export const texts = {
     title: 'Hojas de indicación',
     heading_one: '<b>{{n}} hoja</b> para indicar al conductor',
     heading_other: '<b>{{n}} hojas</b> para indicar conductores',
+    headingAtLeast_one: '<b>Al menos {{n}} hoja</b> para indicar al conductor',
+    headingAtLeast_other: '<b>Al menos {{n}} hojas</b> para indicar conductores',
     first: 'La primera debe enviarse a más tardar el <b>{{day}}</b>.',
     none: 'Ninguna multa de aquí pide un conductor',
     noneText: 'Elija en Hoy tareas de los carriles “Indicar al conductor” y “Confirmar” y pulse P.',
@@ -153,6 +155,7 @@ export const texts = {
     crime: 'Indicar a quien no conducía es delito para ambos',
     law: '(R19: {{crime}}). El propietario indica dentro de 30 días de la notificación; sin indicación, la persona jurídica recibe una multa del doble del valor (R2: {{naming}}; R3: {{nic}}). Valen la fecha y el formulario del órgano, cuando tiene uno propio. Revisado en {{month}}. Información, no asesoría jurídica.',
     printedAt: '{{name}} · impreso el {{moment}}',
+    printedEarly: '{{name}} · impreso el {{moment}}, antes de leer todas las multas: pueden faltar fichas y hechos',
     place_of: 'hoja {{n}} de {{of}}',
   },
 };

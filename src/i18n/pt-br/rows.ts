@@ -21,6 +21,16 @@ export const texts = {
     dropped_other: '{{n}} valores não puderam ser lidos.',
     whole_one: '{{n}} multa lida; as abertas em {{time}}',
     whole_other: '{{n}} multas lidas; as abertas em {{time}}',
+    partial: {
+      line: 'Parcial: {{read}}',
+      title: 'Ainda faltam multas por ler',
+      text: 'O arquivo terá só o que já foi lido, e o nome dele diz isso. Para ter tudo, espere a leitura terminar.',
+      nowWhole: 'Agora todas já foram lidas.',
+      wholeText: 'O arquivo terá tudo.',
+      save: 'Salvar o que já foi lido',
+      saveWhole: 'Salvar',
+      cancel: 'Agora não',
+    },
     table: {
       title: 'O que foi lido',
       month: 'Mês da multa',

@@ -48,6 +48,8 @@ export const texts = {
     title: 'Fichas de indicação',
     heading_one: '<b>{{n}} ficha</b> para indicar condutor',
     heading_other: '<b>{{n}} fichas</b> para indicar condutores',
+    headingAtLeast_one: '<b>Pelo menos {{n}} ficha</b> para indicar condutor',
+    headingAtLeast_other: '<b>Pelo menos {{n}} fichas</b> para indicar condutores',
     first: 'A primeira tem de ser enviada até <b>{{day}}</b>.',
     none: 'Nenhuma multa aqui pede indicação',
     noneText: 'Escolha em Hoje tarefas das faixas “Indicar o condutor” e “Confirmar” e tecle P.',
@@ -151,6 +153,7 @@ export const texts = {
     crime: 'Indicar quem não dirigia é crime para os dois',
     law: '(R19: {{crime}}). O proprietário indica em até 30 dias da notificação; sem indicação, a pessoa jurídica recebe multa de duas vezes o valor (R2: {{naming}}; R3: {{nic}}). Valem a data e o formulário do órgão autuador, quando ele tem um próprio. Conferido em {{month}}. Informação, não orientação jurídica.',
     printedAt: '{{name}} · impresso em {{moment}}',
+    printedEarly: '{{name}} · impresso em {{moment}}, antes de ler todas as multas: podem faltar fichas e fatos',
     place_of: 'folha {{n}} de {{of}}',
   },
 };

@@ -24,13 +24,20 @@ describe('A file of licences', () => {
   });
 
   it('takes nothing from a cell that it does not understand, and names its line', () => {
-    const { changes, problems } = read('driver_id,ear,course_day\n7,maybe,2026-02-30\nAna,yes,\n8,yes,\n');
+    const { changes, problems } = read('driver_id,ear,course_day\n7,maybe,2026-02-30\nAna,yes,\n8,yes,0202-05-31\n');
     expect(problems).toEqual([
       { line: 2, column: 'ear', value: 'maybe' },
       { line: 2, column: 'course', value: '2026-02-30' },
       { line: 3, column: 'driver', value: 'Ana' },
+      { line: 4, column: 'course', value: '0202-05-31' },
     ]);
     expect(changes).toEqual([{ topic: 'ear', id: '8', value: true }]);
+  });
+
+  it('says that it has more rows than are read', () => {
+    const file = (rows: number) => `driver_id,ear\n${'7,\n'.repeat(rows)}`;
+    expect(read(file(100_000))).toMatchObject({ rows: 100_000, isCut: false });
+    expect(read(file(100_001))).toMatchObject({ rows: 100_000, isCut: true });
   });
 
   it('changes nothing that is known, and the last row of a driver counts', () => {

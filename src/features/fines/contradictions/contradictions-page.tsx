@@ -6,12 +6,14 @@ import { FINDING_KINDS, type FindingKind, findingId } from '../../../desk/findin
 import type { ReadFinding } from '../../../desk/read-findings';
 import { rich, useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';
+import { AddressNote } from '../../../ui/page/address-note';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { useRuntime } from '../../../ui/runtime';
 import { firstText, type SearchRecord } from '../../../url/navigation';
+import { type AddressRules, one } from '../../../url/unread-values';
 import { Link } from '../../../url/use-navigation';
 import { type SearchCodec, useSearch } from '../../../url/use-search';
-import { downloadContradictions } from '../desk/contradictions-file';
+import { contradictionsText } from '../desk/contradictions-file';
 import { DeskPage } from '../desk/desk-page';
 import { NotStored } from '../desk/not-stored';
 import { DismissDialog } from '../desk/task-dialogs';
@@ -23,6 +25,7 @@ import { useTaskWords } from '../desk/use-task-words';
 import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
+import { useDeskFiles } from '../rows/use-desk-files';
 import { useRows } from '../rows/use-rows';
 import { DismissedPart } from './dismissed-part';
 import { KindPart } from './kind-part';
@@ -40,6 +43,8 @@ const codec: SearchCodec<SheetState> = {
   format: ({ kind }): SearchRecord => (kind === null ? {} : { finding: [kind] }),
 };
 
+const RULES: AddressRules = { finding: one((value) => FINDING_KINDS.some((kind) => kind === value)) };
+
 /** `person`: name of who is signed in; null where nobody says who. */
 export function ContradictionsPage({ person }: { person: string | null }) {
   const t = useText();
@@ -48,7 +53,7 @@ export function ContradictionsPage({ person }: { person: string | null }) {
   const today = useFleetDay();
   const { knowledge, isRead, problem } = useKnowledge();
   const { settings, openStatusIds } = useSettings(knowledge);
-  const page = useRows(12, today, openStatusIds);
+  const page = useRows(12, today, openStatusIds, { isReady: isRead });
   const found = useFindings(page, settings, today);
   const words = useTaskWords(useNames(), today, settings.holidays);
   const [{ kind }, change] = useSearch(codec);
@@ -65,11 +70,20 @@ export function ContradictionsPage({ person }: { person: string | null }) {
       person,
       today,
     );
-  const save = (ending: 'csv' | 'json') => {
-    if (items === null) return;
+  const text = (ending: 'csv' | 'json') => {
+    if (items === null) return null;
     const ofKind = items.filter(({ finding }) => kind === null || finding.kind === kind);
-    downloadContradictions(ofKind, ending, { today, unit: config.moneyUnit });
+    return contradictionsText(ofKind, ending, config.moneyUnit);
   };
+  const isFiltered = kind !== null;
+  const files = useDeskFiles(page, {
+    isWhole,
+    today,
+    files: {
+      csv: { what: 'contradictions', ending: 'csv', isFiltered, content: () => text('csv') },
+      json: { what: 'contradictions', ending: 'json', isFiltered, content: () => text('json') },
+    },
+  });
   return (
     <DeskPage
       title={t('contradictions.title')}
@@ -81,8 +95,8 @@ export function ContradictionsPage({ person }: { person: string | null }) {
             className="button plain"
             icon={<Upload className="icon" />}
             items={[
-              { id: 'csv', label: t('contradictions.csv'), onSelect: () => save('csv') },
-              { id: 'json', label: t('contradictions.json'), onSelect: () => save('json') },
+              { id: 'csv', label: t('contradictions.csv'), onSelect: () => files.save('csv') },
+              { id: 'json', label: t('contradictions.json'), onSelect: () => files.save('json') },
             ]}
           >
             <span>{t('contradictions.export')}</span>
@@ -91,6 +105,7 @@ export function ContradictionsPage({ person }: { person: string | null }) {
             <Printer className="icon" />
             {t('contradictions.print')}
           </button>
+          {files.part}
         </>
       }
     >
@@ -103,10 +118,12 @@ export function ContradictionsPage({ person }: { person: string | null }) {
               </h2>
               <p>{t('contradictions.what', number(found?.head.fines ?? 0))}</p>
               <p className="on-paper">
+                {files.partial !== null && <b>{files.partial}. </b>}
                 {t('contradictions.printed', { time: format.dateTime(Date.now()) })} · {t('desk.information')}
               </p>
             </div>
           </section>
+          <AddressNote rules={RULES} />
           <RowsProgress {...page} />
           <NotStored problem={problem} />
           <div className="sheet-tools">

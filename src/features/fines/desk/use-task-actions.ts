@@ -1,11 +1,11 @@
 // The actions of the page: written at once, said in a message with Undo, and taken back in order.
-import { useRef } from 'react';
 import type { Change } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import type { Day } from '../../../rulebook/days';
-import { notify } from '../../../ui/feedback/notices';
+import { notify, notifyOffer } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
+import { currentOwner, type Owner } from '../../../work/store/owner';
 import {
   dismissChanges,
   doneChanges,
@@ -30,6 +30,18 @@ export type TaskActions = {
   undo: () => void;
 };
 
+/** Shared by the pages of the desk, so that what was done beside a sheet can be taken back on Today. Of one owner. */
+const steps: { owner: Owner; current: readonly Step[] } = { owner: null, current: [] };
+
+/** Takes the message of a step away: what was taken back offers no Undo. */
+const offers = new WeakMap<Step, () => void>();
+
+function ownSteps() {
+  const owner = currentOwner();
+  if (steps.owner !== owner) Object.assign(steps, { owner, current: [] });
+  return steps;
+}
+
 /** `name`: what a task is called in a message. */
 export function useTaskActions(
   { write, today }: Pick<DeskView, 'write' | 'today'>,
@@ -37,16 +49,16 @@ export function useTaskActions(
 ): TaskActions {
   const t = useText();
   const { format } = useRuntime();
-  const steps = useRef<readonly Step[]>([]);
 
   const takeBack = (step: Step) => {
-    steps.current = steps.current.filter((other) => other !== step);
+    ownSteps().current = steps.current.filter((other) => other !== step);
+    offers.get(step)?.();
     const changes = undoChanges(step, knowledgeNow());
     if (changes.length > 0) write(changes);
     notify(t(changes.length > 0 ? 'desk.said.undone' : 'desk.said.changedSince'));
   };
   const undo = () => {
-    const step = steps.current.at(-1);
+    const step = ownSteps().current.at(-1);
     if (step === undefined) notify(t('desk.said.nothingToUndo'));
     else takeBack(step);
   };
@@ -55,12 +67,12 @@ export function useTaskActions(
     const before = knowledgeNow();
     write(changes);
     const step = stepOf(changes, before, knowledgeNow());
-    steps.current = [...steps.current, step].slice(-MOST_STEPS);
+    ownSteps().current = [...steps.current, step].slice(-MOST_STEPS);
     // Later steps stay; this one is taken back by itself.
     const run = () => {
-      if (steps.current.includes(step)) takeBack(step);
+      if (ownSteps().current.includes(step)) takeBack(step);
     };
-    notify(text, { action: { label: t('desk.said.undo'), run } });
+    offers.set(step, notifyOffer(text, { label: t('desk.said.undo'), run }));
   };
   const counted = (key: 'done' | 'snoozed' | 'notSnoozed', tasks: readonly DeskTask[], day?: string) =>
     t(`desk.said.${key}`, {

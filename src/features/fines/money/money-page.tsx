@@ -7,8 +7,8 @@ import { moneyTable } from '../../../desk/money-export';
 import { figureOf, figuresOf, groupMoney, rowsOf } from '../../../desk/money-groups';
 import { rich, useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
-import { downloadFile } from '../../../ui/feedback/download';
 import { MenuButton } from '../../../ui/overlay/menu-button';
+import { AddressNote } from '../../../ui/page/address-note';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useSearch } from '../../../url/use-search';
@@ -20,10 +20,11 @@ import { useListKeys } from '../desk/use-list-keys';
 import { useVehicleGroups } from '../desk/use-vehicle-groups';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
+import { useDeskFiles } from '../rows/use-desk-files';
 import { AppealTable } from './appeal-table';
 import { BucketTable, groupName } from './bucket-table';
 import { FigureRows } from './figure-rows';
-import { isBucket, type MoneyState, moneyCodec, TABS, type Tab } from './money-state';
+import { isBucket, MONEY_RULES, type MoneyState, moneyCodec, TABS, type Tab } from './money-state';
 import { PivotView } from './pivot-view';
 import { MONTHS, type MoneyView, useMoney } from './use-money';
 import { useMoneyWords } from './use-money-words';
@@ -81,6 +82,7 @@ function Money({ view }: { view: MoneyView }) {
   return (
     <>
       <MoneyHeadline view={view} words={words} />
+      <AddressNote rules={MONEY_RULES} />
       <RowsProgress {...view.rows} />
       <Tabs view={view} tab={tab} words={words} onTab={toTab} />
       <div className={shown !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
@@ -209,27 +211,28 @@ function ExportMoney({ view }: { view: MoneyView }) {
   const t = useText();
   const { config } = useRuntime();
   const table = () => moneyTable(moneyLines(view.items));
-  const save = (ending: string, text: string, type: string) =>
-    downloadFile(`money-${view.today}.${ending}`, new Blob([text], { type }));
+  const files = useDeskFiles(view.rows, {
+    isWhole: view.isWhole,
+    today: view.today,
+    files: {
+      csv: { what: 'money', ending: 'csv', content: () => exportCsv(table(), config.moneyUnit) },
+      json: { what: 'money', ending: 'json', content: () => exportJson(table(), config.moneyUnit) },
+    },
+  });
   return (
-    <MenuButton
-      label={t('money.export.label')}
-      className="button"
-      icon={<Upload className="icon" />}
-      items={[
-        {
-          id: 'csv',
-          label: t('money.export.csv'),
-          onSelect: () => save('csv', exportCsv(table(), config.moneyUnit), 'text/csv'),
-        },
-        {
-          id: 'json',
-          label: t('money.export.json'),
-          onSelect: () => save('json', exportJson(table(), config.moneyUnit), 'application/json'),
-        },
-      ]}
-    >
-      <span>{t('money.export.label')}</span>
-    </MenuButton>
+    <>
+      <MenuButton
+        label={t('money.export.label')}
+        className="button"
+        icon={<Upload className="icon" />}
+        items={[
+          { id: 'csv', label: t('money.export.csv'), onSelect: () => files.save('csv') },
+          { id: 'json', label: t('money.export.json'), onSelect: () => files.save('json') },
+        ]}
+      >
+        <span>{t('money.export.label')}</span>
+      </MenuButton>
+      {files.part}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { MONEY_BUCKETS, MONEY_CAUSES, type MoneyBucket, type MoneyCause } from '
 import { GROUPINGS, type Grouping } from '../../../desk/money-groups';
 import { DIMENSIONS, type Dimension } from '../../../desk/pivot';
 import { firstText, type SearchRecord } from '../../../url/navigation';
+import { type AddressRules, one } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
 
 export const TABS = [...MONEY_BUCKETS, 'appeal', 'table'] as const;
@@ -56,6 +57,20 @@ export const moneyCodec: SearchCodec<MoneyState> = {
     ...(columns !== 'month' && { columns: [columns ?? 'none'] }),
     ...(value !== 'value' && { value: [value] }),
   }),
+};
+
+const isIn = (list: readonly string[]) => one((value) => list.includes(value));
+
+/** What is read here; other parameters are said. */
+export const MONEY_RULES: AddressRules = {
+  tab: isIn(TABS),
+  by: isIn(GROUPINGS),
+  cause: (values, record) =>
+    one((value) => moneyCodec.parse({ ...record, cause: [value] }).figure !== null)(values, record),
+  of: one(() => true),
+  rows: isIn(DIMENSIONS),
+  columns: isIn([...DIMENSIONS, 'none']),
+  value: isIn(VALUES),
 };
 
 export function isBucket(tab: Tab): tab is MoneyBucket {

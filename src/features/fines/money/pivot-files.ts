@@ -1,7 +1,6 @@
 // The table of fines as CSV and as a workbook: what is on screen, all lines, amounts in the main unit of the currency.
 import type { Dimension, PivotSums, PivotTable } from '../../../desk/pivot';
 import { csvFile, csvStyle } from '../../../format/csv';
-import { downloadFile } from '../../../ui/feedback/download';
 import type { PivotValue } from './money-state';
 import type { MoneyWords } from './use-money-words';
 
@@ -50,20 +49,14 @@ export function pivotSheet(
   };
 }
 
-export async function savePivot(
+export async function pivotFile(
   kind: 'csv' | 'xlsx',
   { heads, isMoney, rows, comments }: SavedSheet,
-  today: string,
   { t, format }: MoneyWords,
-): Promise<void> {
-  const file = `money-table-${today}.${kind}`;
-  if (kind === 'csv') {
-    const text = csvFile({ comments, head: heads, rows }, csvStyle(format.locale));
-    downloadFile(file, new Blob([text], { type: 'text/csv' }));
-    return;
-  }
+): Promise<string | Blob> {
+  if (kind === 'csv') return csvFile({ comments, head: heads, rows }, csvStyle(format.locale));
   const { writeWorkbook } = await import('../../../workbook/write-workbook');
   const number = isMoney ? ('money' as const) : ('number' as const);
   const columns = heads.map((head, index) => ({ head, kind: index === 0 ? ('text' as const) : number }));
-  downloadFile(file, await writeWorkbook([{ name: t('money.table.sheet'), columns, rows, comments }]));
+  return writeWorkbook([{ name: t('money.table.sheet'), columns, rows, comments }]);
 }

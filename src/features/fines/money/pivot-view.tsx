@@ -1,10 +1,11 @@
 // The table of all fines of the period by two of their members, and its files.
 import { useMemo, useState } from 'react';
 import { DIMENSIONS, type Dimension, type PivotLine, type PivotSums, restOf, shownColumns } from '../../../desk/pivot';
+import { useDeskFiles } from '../rows/use-desk-files';
 import { useComputed } from '../rows/use-rows';
 import type { MoneyState, PivotValue } from './money-state';
 import { VALUES } from './money-state';
-import { pivotSheet, savePivot } from './pivot-files';
+import { pivotFile, pivotSheet } from './pivot-files';
 import { MONTHS, type MoneyView } from './use-money';
 import type { MoneyWords } from './use-money-words';
 
@@ -66,15 +67,23 @@ export function PivotView({
   const folded = (table?.head.columns.length ?? 0) - columns.length;
   const title = t('money.table.title', { months: format.number(MONTHS) });
   const unknown = table === null ? 0 : unknownOf(table.head.total, value);
-  const notes = [
-    ...(unknown > 0 ? [t('money.table.unknown', { count: unknown, n: format.number(unknown) })] : []),
-    ...(view.rows.state.isWhole && table?.version === view.rows.state.version ? [] : [t('money.table.notWhole')]),
-  ];
-  const save = (kind: 'csv' | 'xlsx') => {
-    if (table === null || !isCurrent) return;
+  const isWhole = view.rows.state.isWhole && table?.version === view.rows.state.version;
+  const about = unknown > 0 ? [t('money.table.unknown', { count: unknown, n: format.number(unknown) })] : [];
+  const notes = [...about, ...(isWhole ? [] : [t('money.table.notWhole')])];
+  const content = (kind: 'csv' | 'xlsx', partial: string | null) => {
+    if (table === null || !isCurrent) return null;
     const sheet = pivotSheet({ ...table.head, lines: table.items }, { down, across, value, name }, words);
-    void savePivot(kind, { ...sheet, comments: [title, ...notes] }, view.today, words);
+    const comments = [title, ...about, ...(partial === null ? [] : [partial])];
+    return pivotFile(kind, { ...sheet, comments }, words);
   };
+  const files = useDeskFiles(view.rows, {
+    isWhole,
+    today: view.today,
+    files: {
+      csv: { what: 'money-table', ending: 'csv', content: (partial) => content('csv', partial) },
+      xlsx: { what: 'money-table', ending: 'xlsx', content: (partial) => content('xlsx', partial) },
+    },
+  });
   return (
     <section className="pivot">
       <div className="tools">
@@ -93,12 +102,13 @@ export function PivotView({
           (next) => onChange({ value: next }),
         )}
         <span className="acts">
-          <button type="button" className="button" disabled={!isCurrent} onClick={() => save('csv')}>
+          <button type="button" className="button" disabled={!isCurrent} onClick={() => files.save('csv')}>
             {t('money.table.csv')}
           </button>
-          <button type="button" className="button" disabled={!isCurrent} onClick={() => save('xlsx')}>
+          <button type="button" className="button" disabled={!isCurrent} onClick={() => files.save('xlsx')}>
             {t('money.table.xlsx')}
           </button>
+          {files.part}
         </span>
       </div>
       {isCurrent &&

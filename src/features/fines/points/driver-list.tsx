@@ -65,9 +65,12 @@ export function DriverList({
     <div
       ref={scroll}
       className="driver-list"
-      role="grid"
-      aria-label={t('points.list.label')}
-      aria-rowcount={drivers.length}
+      // A grid without rows is none.
+      {...(drivers.length > 0 && {
+        role: 'grid',
+        'aria-label': t('points.list.label'),
+        'aria-rowcount': drivers.length,
+      })}
       aria-busy={isBusy}
     >
       {drivers.length > 0 && (
@@ -98,7 +101,11 @@ export function DriverList({
           </span>
         </div>
       )}
-      <div role="rowgroup" className="driver-space" style={{ blockSize: list.height }}>
+      <div
+        role={drivers.length > 0 ? 'rowgroup' : undefined}
+        className="driver-space"
+        style={{ blockSize: list.height }}
+      >
         {list.items.map(({ index, top, size }) => {
           const driver = drivers[index];
           if (driver === undefined) return null;

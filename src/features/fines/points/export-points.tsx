@@ -7,12 +7,12 @@ import { pointsTable } from '../../../desk/points-export';
 import { useText } from '../../../i18n/use-text';
 import { dayOrderOf } from '../../../tables/date-text';
 import { decodeBytes } from '../../../tables/decode-bytes';
-import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import { knowledgeNow } from '../desk/use-knowledge';
+import { useDeskFiles } from '../rows/use-desk-files';
 import type { PointsView } from './use-points';
 
 const MOST_PROBLEMS = 20;
@@ -24,11 +24,14 @@ export function ExportPoints({ view }: { view: PointsView }) {
   const field = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
   const table = () => pointsTable(view.drivers.map(({ points }) => points));
-  const save = (ending: 'csv' | 'json', text: string) =>
-    downloadFile(
-      `points-${view.today}.${ending}`,
-      new Blob([text], { type: ending === 'csv' ? 'text/csv' : 'application/json' }),
-    );
+  const files = useDeskFiles(view.rows, {
+    isWhole: view.isWhole,
+    today: view.today,
+    files: {
+      csv: { what: 'points', ending: 'csv', content: () => exportCsv(table(), config.moneyUnit) },
+      json: { what: 'points', ending: 'json', content: () => exportJson(table(), config.moneyUnit) },
+    },
+  });
   const open = async (file: File) => {
     const bytes = await file.arrayBuffer().catch(() => null);
     const decoded = bytes && decodeBytes(new Uint8Array(bytes));
@@ -41,16 +44,8 @@ export function ExportPoints({ view }: { view: PointsView }) {
         className="button"
         icon={<Upload className="icon" />}
         items={[
-          {
-            id: 'csv',
-            label: t('points.export.csv'),
-            onSelect: () => save('csv', exportCsv(table(), config.moneyUnit)),
-          },
-          {
-            id: 'json',
-            label: t('points.export.json'),
-            onSelect: () => save('json', exportJson(table(), config.moneyUnit)),
-          },
+          { id: 'csv', label: t('points.export.csv'), onSelect: () => files.save('csv') },
+          { id: 'json', label: t('points.export.json'), onSelect: () => files.save('json') },
           { id: 'import', label: t('points.export.import'), rule: true, onSelect: () => field.current?.click() },
         ]}
       >
@@ -69,6 +64,7 @@ export function ExportPoints({ view }: { view: PointsView }) {
           target.value = '';
         }}
       />
+      {files.part}
       {read !== null && (
         <ReadDialog
           read={read}
@@ -96,7 +92,8 @@ function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void
       </Dialog>
     );
   }
-  const { rows, drivers, problems } = read;
+  const { rows, drivers, problems, isCut } = read;
+  const nothing = problems.length > 0 ? 'nothingTaken' : 'nothing';
   const buttons: ReactNode = (
     <>
       <button type="button" className="button" onClick={onClose}>
@@ -113,7 +110,8 @@ function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void
     <Dialog open title={t('points.import.title')} onClose={onClose} actions={buttons}>
       <p>
         {t('points.import.rows', counted(rows))}{' '}
-        {drivers === 0 ? t('points.import.nothing') : t('points.import.changes', counted(drivers))}
+        {drivers === 0 ? t(`points.import.${nothing}`) : t('points.import.changes', counted(drivers))}{' '}
+        {isCut && t('points.import.cut')}
       </p>
       {problems.length > 0 && (
         <>

@@ -1,8 +1,9 @@
 // What a person knows of a licence: paid driver (EAR), day of the course, register. It stays in this browser.
 import { useId, useState } from 'react';
 import { type Change, type Knowledge, newest } from '../../../desk/knowledge';
+import { readCourseDay } from '../../../desk/licence-days';
 import type { ReadDriver } from '../../../desk/points-computation';
-import { oneYearAfter, readDay } from '../../../rulebook/days';
+import { oneYearAfter } from '../../../rulebook/days';
 import { notify } from '../../../ui/feedback/notices';
 import { RuleButton } from '../desk/rule-button';
 import type { PointsWords } from './points-words';
@@ -21,8 +22,9 @@ export function LicenceForm({
   const { t, today } = words;
   const id = useId();
   const { driverId, isEar, courseDay } = points;
-  const [typed, setTyped] = useState(courseDay ?? '');
-  const [isWrong, setWrong] = useState(false);
+  /** Text that is no day yet; null: the field has what is known, also after Undo or a file. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null;
   const isClean = newest(knowledge, 'cleanRegister', driverId)?.value ?? false;
   const isSaid = newest(knowledge, 'ear', driverId) !== null;
 
@@ -32,11 +34,10 @@ export function LicenceForm({
     notify(t('points.licence.said', { name: words.name(driverId) }), { action: undo });
   };
   const changeCourse = (text: string) => {
-    setTyped(text);
-    const day = readDay(text);
-    setWrong(text !== '' && day === null);
-    if (text !== '' && day === null) return;
-    const next = text === '' ? null : day;
+    const next = text === '' ? null : readCourseDay(text);
+    const isDay = text === '' || next !== null;
+    setTyped(isDay ? null : text);
+    if (!isDay) return;
     if (next === courseDay) return;
     change({ topic: 'course', id: driverId, value: next }, { topic: 'course', id: driverId, value: courseDay });
   };
@@ -66,7 +67,7 @@ export function LicenceForm({
           <input
             type="date"
             className="field"
-            value={typed}
+            value={typed ?? courseDay ?? ''}
             aria-invalid={isWrong}
             aria-describedby={`${id}-course`}
             onChange={({ target }) => changeCourse(target.value)}

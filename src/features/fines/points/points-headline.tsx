@@ -26,6 +26,7 @@ export function PointsHeadline({
           count: reached,
           skipInterpolation: true,
         });
+  const nearKey = isWhole ? (reached === 0 ? 'nearOnly' : 'near') : 'nearAtLeast';
   return (
     <section className="headline" aria-label={t('points.title')}>
       <div>
@@ -34,7 +35,9 @@ export function PointsHeadline({
           {near > 0 && (
             <>
               {', '}
-              {rich(t('points.headline.near', { count: near, skipInterpolation: true }), { n: format.number(near) })}
+              {rich(t(`points.headline.${nearKey}`, { count: near, skipInterpolation: true }), {
+                n: format.number(near),
+              })}
             </>
           )}
         </h2>
@@ -44,7 +47,11 @@ export function PointsHeadline({
             {t('points.shield')} <RuleButton rule="R19">{t('points.shieldLaw')}</RuleButton>
           </span>
         </p>
-        {unnamed > 0 && <p>{t('points.unnamed', { count: unnamed, n: format.number(unnamed) })}</p>}
+        {unnamed > 0 && (
+          <p>
+            {t(isWhole ? 'points.unnamed' : 'points.unnamedAtLeast', { count: unnamed, n: format.number(unnamed) })}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -5,12 +5,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { vehicleGroupsQuery } from '../../../api/directory';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
+import { AddressNote } from '../../../ui/page/address-note';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import { firstText, type SearchRecord } from '../../../url/navigation';
 import { useNavigate } from '../../../url/use-navigation';
-import { type SearchCodec, useSearch } from '../../../url/use-search';
+import { useSearch } from '../../../url/use-search';
 import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
 import { FindField } from '../desk/find-field';
@@ -21,30 +21,15 @@ import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { DriverList } from './driver-list';
-import { driverRows, REACH_CHOICES, type ReachChoice, reachCounts } from './driver-rows';
+import { driverRows, reachCounts } from './driver-rows';
 import { DriverSide } from './driver-side';
 import { ExportPoints } from './export-points';
 import { PointsHeadline } from './points-headline';
+import { POINTS_RULES, type PointsState, pointsCodec } from './points-state';
 import type { PointsWords } from './points-words';
 import { ReachTabs } from './reach-tabs';
 import { type PointsView, usePoints } from './use-points';
 import './points.css';
-
-type PointsState = { reach: ReachChoice; group: string | null };
-const pointsCodec: SearchCodec<PointsState> = {
-  keys: ['reach', 'group'],
-  parse: (record) => {
-    const reach = firstText(record.reach, 20);
-    return {
-      reach: REACH_CHOICES.find((choice) => choice === reach) ?? 'all',
-      group: firstText(record.group, 30) || null,
-    };
-  },
-  format: ({ reach, group }): SearchRecord => ({
-    ...(reach !== 'all' && { reach: [reach] }),
-    ...(group !== null && { group: [group] }),
-  }),
-};
 
 /** `person`: name of who is signed in; null where nobody says who. */
 export function PointsPage({ person }: { person: string | null }) {
@@ -152,6 +137,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
   return (
     <>
       <PointsHeadline counts={counts} unnamed={unnamed} isWhole={view.isWhole} words={words} />
+      <AddressNote rules={POINTS_RULES} />
       <RowsProgress {...view.rows} />
       <NotStored problem={view.storageProblem} />
       <ReachTabs counts={counts} reach={reach} words={words} onReach={(next) => change({ reach: next })} />
@@ -168,7 +154,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
                 setCurrent({ id: null, place: 0 });
               }}
             />
-            {groupNames.size > 0 && groupOf.size > 0 && (
+            {((groupNames.size > 0 && groupOf.size > 0) || group !== null) && (
               <label className="group">
                 <span className="hidden">{t('points.list.group')}</span>
                 <select
@@ -177,6 +163,9 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
                   onChange={({ target }) => change({ group: target.value === '' ? null : target.value })}
                 >
                   <option value="">{t('points.list.allGroups')}</option>
+                  {group !== null && !groupNames.has(group) && (
+                    <option value={group}>{t('points.list.number', { id: group })}</option>
+                  )}
                   {[...groupNames]
                     .sort(([, a], [, b]) => format.compare(a, b))
                     .map(([id, name]) => (
@@ -195,7 +184,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
             currentId={current.id}
             openId={openId}
             words={words}
-            isBusy={!view.isWhole}
+            isBusy={!view.isWhole && view.rows.state.reading !== null}
             onCurrent={onCurrent}
             onOpen={onOpen}
           >

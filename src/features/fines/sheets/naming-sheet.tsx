@@ -24,12 +24,15 @@ export type NamingSheetProps = {
   /** Whose sheet it is, and when it was printed. */
   printedBy: string;
   printedAt: number;
+  /** All fines are read; else the paper says that it may lack facts, and its batch sheets. */
+  isWhole: boolean;
   /** Place in the batch, from 1. */
   place: number;
   of: number;
 };
 
-export function NamingSheet({ task, driver, words, label, today, printedBy, printedAt, place, of }: NamingSheetProps) {
+export function NamingSheet(props: NamingSheetProps) {
+  const { task, driver, words, label, today, printedBy, printedAt, isWhole, place, of } = props;
   const { t, format, language } = words;
   const { fine } = task;
   const { month, articles } = lawOf(today, words);
@@ -96,7 +99,12 @@ export function NamingSheet({ task, driver, words, label, today, printedBy, prin
         <b>{t('namingSheet.crime')}</b> {t('namingSheet.law', { ...articles, month })}
       </p>
       <footer>
-        <span>{t('namingSheet.printedAt', { name: printedBy, moment: format.dateTime(printedAt) })}</span>
+        <span>
+          {t(isWhole ? 'namingSheet.printedAt' : 'namingSheet.printedEarly', {
+            name: printedBy,
+            moment: format.dateTime(printedAt),
+          })}
+        </span>
         <span>{t('namingSheet.place_of', { n: format.number(place), of: format.number(of) })}</span>
       </footer>
     </article>

@@ -5,6 +5,7 @@ import { lettersAndDigits } from '../../../desk/desk-fine';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import type { SearchRecord } from '../../../url/navigation';
+import { type AddressRules, each, one } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
 import { hasSheet } from '../desk/sheets-address';
 
@@ -35,6 +36,14 @@ export const sheetsCodec: SearchCodec<SheetsState> = {
     ...(language !== 'pt-BR' && { language: [language] }),
     ...(!isByDriver && { group: ['none'] }),
   }),
+};
+
+/** What is read here; other parameters are said. */
+export const SHEETS_RULES: AddressRules = {
+  fines: each((value) => value.length <= LONGEST),
+  driver: each((value) => value.length <= LONGEST),
+  language: one((value) => LANGUAGES.some((language) => language === value)),
+  group: one((value) => value === 'none'),
 };
 
 /** `driverId` null: nobody is on record, or several are. */

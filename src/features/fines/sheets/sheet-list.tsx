@@ -88,6 +88,7 @@ const Place = memo(function Place({
           today={view.today}
           printedBy={config.name}
           printedAt={printedAt}
+          isWhole={view.isWhole}
           place={place}
           of={of}
         />

@@ -4,11 +4,11 @@ import type { Locale } from '../../../config/config';
 import { exportCsv } from '../../../desk/export-table';
 import { namingTable } from '../../../desk/naming-export';
 import { useText } from '../../../i18n/use-text';
-import { downloadFile } from '../../../ui/feedback/download';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { ChangeSearch } from '../../../url/use-search';
 import type { DeskView } from '../desk/use-desk';
+import { useDeskFiles } from '../rows/use-desk-files';
 import type { SheetBatch, SheetsState } from './sheet-batch';
 import type { SheetDrivers } from './use-sheet-drivers';
 
@@ -32,10 +32,17 @@ export function SheetsBar({
   const t = useText();
   const { config, format } = useRuntime();
   const count = batch.tasks.length;
-  const save = () => {
-    const text = exportCsv(namingTable(batch.tasks, drivers.known, view.knowledge), config.moneyUnit);
-    downloadFile(`naming-${view.today}.csv`, new Blob([text], { type: 'text/csv' }));
-  };
+  const files = useDeskFiles(view.rows, {
+    isWhole: view.isWhole,
+    today: view.today,
+    files: {
+      csv: {
+        what: 'naming',
+        ending: 'csv',
+        content: () => exportCsv(namingTable(batch.tasks, drivers.known, view.knowledge), config.moneyUnit),
+      },
+    },
+  });
   return (
     <div className="sheets-bar">
       <button type="button" className="button main" disabled={count === 0} onClick={onPrint}>
@@ -43,7 +50,12 @@ export function SheetsBar({
         {t('sheets.print', { count, n: format.number(count) })}
         <kbd>P</kbd>
       </button>
-      <button type="button" className="button" disabled={count === 0 || drivers.isLoading} onClick={save}>
+      <button
+        type="button"
+        className="button"
+        disabled={count === 0 || drivers.isLoading}
+        onClick={() => files.save('csv')}
+      >
         <Download className="icon" />
         {t('sheets.csv')}
       </button>
@@ -79,6 +91,7 @@ export function SheetsBar({
         <ArrowLeft className="icon" />
         {t('sheets.back')}
       </Link>
+      {files.part}
     </div>
   );
 }

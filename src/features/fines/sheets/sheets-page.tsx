@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { toIdentifier } from '../../../contract/long-integers';
 import { rich, useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
+import { AddressNote } from '../../../ui/page/address-note';
 import { useRuntime } from '../../../ui/runtime';
 import { useSearch } from '../../../url/use-search';
 import { DeskPage } from '../desk/desk-page';
@@ -14,7 +15,7 @@ import { type DeskView, useDesk } from '../desk/use-desk';
 import { useTaskWords } from '../desk/use-task-words';
 import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
-import { type SheetBatch, sheetBatch, sheetsCodec } from './sheet-batch';
+import { SHEETS_RULES, type SheetBatch, sheetBatch, sheetsCodec } from './sheet-batch';
 import { SheetList } from './sheet-list';
 import { SheetsBar } from './sheets-bar';
 import { usePrint } from './use-print';
@@ -75,6 +76,7 @@ function Sheets({ view }: { view: DeskView }) {
           </div>
         </div>
       </section>
+      <AddressNote rules={SHEETS_RULES} />
       <RowsProgress {...view.rows} />
       <NotStored problem={view.storageProblem} />
       <Missing batch={batch} view={view} />
@@ -100,7 +102,9 @@ function Sheets({ view }: { view: DeskView }) {
 function headingOf(batch: SheetBatch, { isWhole }: DeskView, { t, format }: TaskWords) {
   const count = batch.tasks.length;
   if (count === 0) return t(isWhole ? 'sheets.none' : 'sheets.reading');
-  return rich(t('sheets.heading', { skipInterpolation: true, count }), { n: format.number(count) });
+  return rich(t(isWhole ? 'sheets.heading' : 'sheets.headingAtLeast', { skipInterpolation: true, count }), {
+    n: format.number(count),
+  });
 }
 
 function FirstDay({ batch, words }: { batch: SheetBatch; words: TaskWords }) {

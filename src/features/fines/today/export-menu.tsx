@@ -4,24 +4,23 @@ import { calendarFile, eventUid } from '../../../desk/calendar';
 import { exportCsv, exportJson } from '../../../desk/export-table';
 import { tasksTable } from '../../../desk/tasks-export';
 import { useText } from '../../../i18n/use-text';
-import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
-import { downloadContradictions } from '../desk/contradictions-file';
+import { contradictionsText } from '../desk/contradictions-file';
 import { taskTitle } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
 import { useFindingsInput } from '../desk/use-findings';
 import { useWorkspaceFile } from '../desk/use-workspace-file';
+import { useDeskFiles } from '../rows/use-desk-files';
 
 /** `isFiltered`: the tasks of `view` are some of all, which the name of the file says. */
 export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: boolean }) {
   const t = useText();
   const { config } = useRuntime();
   const { today, tasks } = view;
-  const name = (ending: string) => `tasks-${today}${isFiltered ? '-filtered' : ''}.${ending}`;
   const table = () => tasksTable(tasks);
-  const calendar = () =>
+  const calendar = (partial: string | null) =>
     calendarFile(
       tasks
         .filter(({ state }) => state === 'open' || state === 'contradicted')
@@ -37,17 +36,39 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
             url: null,
           };
         }),
-      { name: `${config.name} · ${t('desk.title')}`, now: new Date().toISOString() },
+      {
+        name: [config.name, t('desk.title'), ...(partial === null ? [] : [partial])].join(' · '),
+        now: new Date().toISOString(),
+      },
     );
   const workspace = useWorkspaceFile(view);
   const findingsInput = useFindingsInput(view.settings, today);
-  const contradictions = (ending: 'csv' | 'json') => {
-    // Searched when asked for: the page itself shows only those that stand.
-    void view.rows.rows.compute('deskFindings', findingsInput).then(
-      ({ items }) => downloadContradictions(items, ending, { today, unit: config.moneyUnit }),
-      () => notify(t('desk.export.failed')),
+  // Searched when asked for: the page itself shows only those that stand.
+  const contradictions = (ending: 'csv' | 'json') =>
+    view.rows.rows.compute('deskFindings', findingsInput).then(
+      ({ items }) => contradictionsText(items, ending, config.moneyUnit),
+      () => {
+        notify(t('desk.export.failed'));
+        return null;
+      },
     );
-  };
+  const files = useDeskFiles(view.rows, {
+    isWhole: view.isWhole,
+    today,
+    files: {
+      csv: { what: 'tasks', ending: 'csv', isFiltered, content: () => exportCsv(table(), config.moneyUnit) },
+      json: { what: 'tasks', ending: 'json', isFiltered, content: () => exportJson(table(), config.moneyUnit) },
+      ics: { what: 'tasks', ending: 'ics', isFiltered, content: calendar },
+      'contradictions-csv': { what: 'contradictions', ending: 'csv', content: () => contradictions('csv') },
+      'contradictions-json': { what: 'contradictions', ending: 'json', content: () => contradictions('json') },
+    },
+  });
+  const item = (id: Parameters<typeof files.save>[0], label: string, rule = false) => ({
+    id,
+    label,
+    rule,
+    onSelect: () => files.save(id),
+  });
   return (
     <>
       <MenuButton
@@ -55,44 +76,18 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
         className="button"
         icon={<Upload className="icon" />}
         items={[
-          {
-            id: 'csv',
-            label: t('desk.export.tasksCsv'),
-            onSelect: () =>
-              downloadFile(name('csv'), new Blob([exportCsv(table(), config.moneyUnit)], { type: 'text/csv' })),
-          },
-          {
-            id: 'json',
-            label: t('desk.export.tasksJson'),
-            onSelect: () =>
-              downloadFile(
-                name('json'),
-                new Blob([exportJson(table(), config.moneyUnit)], { type: 'application/json' }),
-              ),
-          },
-          {
-            id: 'contradictions-csv',
-            label: t('desk.export.contradictionsCsv'),
-            rule: true,
-            onSelect: () => contradictions('csv'),
-          },
-          {
-            id: 'contradictions-json',
-            label: t('desk.export.contradictionsJson'),
-            onSelect: () => contradictions('json'),
-          },
-          {
-            id: 'ics',
-            label: t('desk.export.calendarAll'),
-            rule: true,
-            onSelect: () => downloadFile(name('ics'), new Blob([calendar()], { type: 'text/calendar' })),
-          },
+          item('csv', t('desk.export.tasksCsv')),
+          item('json', t('desk.export.tasksJson')),
+          item('contradictions-csv', t('desk.export.contradictionsCsv'), true),
+          item('contradictions-json', t('desk.export.contradictionsJson')),
+          item('ics', t('desk.export.calendarAll'), true),
           ...workspace.items,
         ]}
       >
         <span className="export-text">{t('desk.export.label')}</span>
       </MenuButton>
       {workspace.part}
+      {files.part}
     </>
   );
 }

@@ -63,6 +63,23 @@ export function placeAfter(place: number, count: number): number {
   return Math.max(0, Math.min(place, count - 1));
 }
 
+/**
+ * The place to go to once tasks are decided, which stay in the list until the person moves: the first one that is not among them, from
+ * `place` on, at the end the nearest one before. A single task may be another one than that at `place`, as a swiped row is.
+ */
+export function placeAfterDecided(
+  decided: ReadonlySet<string>,
+  tasks: readonly Pick<DeskTask, 'id'>[],
+  place: number,
+): number {
+  const own = decided.size === 1 ? tasks.findIndex(({ id }) => decided.has(id)) : -1;
+  const from = own === -1 ? place : own;
+  const after = tasks.findIndex(({ id }, index) => index >= from && !decided.has(id));
+  if (after !== -1) return after;
+  const before = tasks.findLastIndex(({ id }) => !decided.has(id));
+  return before === -1 ? placeAfter(from, tasks.length) : before;
+}
+
 /** Where the task is now; without it, the place that it had, or the nearest one. */
 export function placeOf(
   { id, place }: { id: string | null; place: number },

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import { useSearch } from '../../../url/use-search';
-import { type LaneChoice, placeAfter, placeOf, taskRows } from './task-rows';
+import { type LaneChoice, placeAfter, placeAfterDecided, placeOf, taskRows } from './task-rows';
 import { todayCodec } from './today-state';
 
 /** The task that keys act on: by id, because rows that come and go shift its place; the place says what follows it. */
@@ -91,13 +91,12 @@ export function useTaskList(all: readonly DeskTask[], today: Day) {
     /** Goes on to the next task, and closes the details of those that were decided together. */
     afterDecision: (tasks: readonly DeskTask[]) => {
       setSelected(NONE);
-      setStaying(new Set(tasks.map(({ id }) => id)));
+      const ids = new Set(tasks.map(({ id }) => id));
+      setStaying(ids);
       setDecided((count) => count + 1);
-      for (const { id } of tasks) drafts.delete(id);
+      for (const id of ids) drafts.delete(id);
       // A swiped row need not be the current one.
-      const [only] = tasks;
-      const at = tasks.length === 1 ? list.tasks.findIndex(({ id }) => id === only?.id) : -1;
-      const next = at === -1 ? place : Math.min(at + 1, list.tasks.length - 1);
+      const next = placeAfterDecided(ids, list.tasks, place);
       const target = list.tasks[next];
       setCurrent({ id: target?.id ?? null, place: next });
       if (openId === null) return;

@@ -8,6 +8,7 @@ export const shell = {
   finesDashboard: 'Fines dashboard',
   finesList: 'Fines',
   points: 'Licence points',
+  pointsShort: 'Points',
   money: 'Money',
   plans: 'Maintenance plans',
   plansShort: 'Plans',

@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
   finesDashboard: 'Panel de multas',
   finesList: 'Multas',
   points: 'Puntos de la licencia',
+  pointsShort: 'Puntos',
   money: 'Dinero',
   plans: 'Planes de mantenimiento',
   plansShort: 'Planes',

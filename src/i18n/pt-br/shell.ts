@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
   finesDashboard: 'Painel de multas',
   finesList: 'Multas',
   points: 'Pontos na CNH',
+  pointsShort: 'Pontos',
   money: 'Dinheiro',
   plans: 'Planos de manutenção',
   plansShort: 'Planos',

@@ -123,7 +123,11 @@ describe('A table of times', () => {
           const router = await routerOf(town(4, ways));
           const all = places.map(({ x, y }) => placeAt(x, y));
           const table = router.matrix(all, all);
-          if (!('costs' in table)) throw new Error('no table');
+          // Where one-way streets lead nowhere, no crossing can be left and reached again.
+          if (!('costs' in table)) {
+            expect(router.route(all)).toEqual({ noStreet: 0 });
+            return;
+          }
           for (const [from, start] of all.entries()) {
             for (const [to, end] of all.entries()) {
               const route = router.route([start, end]);

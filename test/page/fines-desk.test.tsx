@@ -102,17 +102,25 @@ describe('The sheet of contradictions', () => {
 
   it('is saved as a file from here and from Today, with its stable heads', async () => {
     const files = savedFiles();
+    // Before that the page asks first.
+    const isWhole = () =>
+      waitFor(() => expect(document.querySelector('.headline h2')?.textContent).not.toMatch(/^At least|so far/), {
+        timeout: 20_000,
+      });
     await openApp('/fines/contradictions?finding=nic_orphan');
     await screen.findByRole('region', { name: /^NIC without an origin/ });
+    await isWhole();
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await chooseItem('Contradictions as CSV');
     await waitFor(() => expect(files).toHaveLength(1));
     const [head, first] = (await files[0]?.blob.text())?.split('\r\n') ?? [];
-    expect(files[0]?.name).toMatch(/^contradictions-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(files[0]?.name).toMatch(/^contradictions-\d{4}-\d{2}-\d{2}-filtered\.csv$/);
     expect(head).toBe('finding,rule,fine_ids,ait_numbers,at_stake');
     expect(first).toMatch(/^nic_orphan,R3,\d+,/);
     cleanup();
     await openApp('/fines/today?lane=look');
+    await screen.findByRole('navigation', { name: 'Lanes' });
+    await isWhole();
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await chooseItem('Contradictions as JSON');
     await waitFor(() => expect(files).toHaveLength(2));

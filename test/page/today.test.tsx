@@ -1,7 +1,8 @@
 // Today as a person works on it, with the mouse and with keys alone, on the embedded service.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
 import { openApp } from './open-app';
 
@@ -59,6 +60,14 @@ describe('Today', () => {
     await userEvent.keyboard('{Escape}u');
     await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before));
     expect(countOf(/^Done here, waiting/)).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('has room for its list in a low window, as at 200 % zoom', async () => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(720, 500);
+    await openToday();
+    await waitFor(() => expect(list().clientHeight).toBeGreaterThan(150));
   });
 
   it('takes a second e for done without a number', async () => {

@@ -80,7 +80,13 @@ export function Rail() {
           exact
           search={sharedFilters}
         />
-        <PageLink to={PATHS.points} icon={<IdCard className="icon" />} name={t('shell.points')} spare />
+        <PageLink
+          to={PATHS.points}
+          icon={<IdCard className="icon" />}
+          name={t('shell.points')}
+          short={t('shell.pointsShort')}
+          spare
+        />
         <PageLink to={PATHS.money} icon={<Wallet className="icon" />} name={t('shell.money')} spare />
         <h2>
           <span>{t('shell.fleet')}</span>

@@ -10,6 +10,7 @@ export const shell = {
   points: 'Licence points',
   money: 'Money',
   plans: 'Maintenance plans',
+  pointsShort: 'Points',
   plansShort: 'Plans',
   routes: 'Planned routes',
   routesShort: 'Routes',

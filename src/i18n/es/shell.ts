@@ -12,6 +12,7 @@ export const shell: Catalogue['shell'] = {
   points: 'Puntos de la licencia',
   money: 'Dinero',
   plans: 'Planes de mantenimiento',
+  pointsShort: 'Puntos',
   plansShort: 'Planes',
   routes: 'Rutas planificadas',
   routesShort: 'Rutas',

@@ -12,6 +12,7 @@ export const shell: Catalogue['shell'] = {
   points: 'Pontos na CNH',
   money: 'Dinheiro',
   plans: 'Planos de manutenção',
+  pointsShort: 'Pontos',
   plansShort: 'Planos',
   routes: 'Rotas planejadas',
   routesShort: 'Rotas',

@@ -11,7 +11,6 @@ export const shell = {
   pointsShort: 'Points',
   money: 'Money',
   plans: 'Maintenance plans',
-  pointsShort: 'Points',
   plansShort: 'Plans',
   routes: 'Planned routes',
   routesShort: 'Routes',

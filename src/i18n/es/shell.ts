@@ -13,7 +13,6 @@ export const shell: Catalogue['shell'] = {
   pointsShort: 'Puntos',
   money: 'Dinero',
   plans: 'Planes de mantenimiento',
-  pointsShort: 'Puntos',
   plansShort: 'Planes',
   routes: 'Rutas planificadas',
   routesShort: 'Rutas',

@@ -13,7 +13,6 @@ export const shell: Catalogue['shell'] = {
   pointsShort: 'Pontos',
   money: 'Dinheiro',
   plans: 'Planos de manutenção',
-  pointsShort: 'Pontos',
   plansShort: 'Planos',
   routes: 'Rotas planejadas',
   routesShort: 'Rotas',

@@ -33,7 +33,7 @@ export const ROUTE_FACES: PlanFace[] = [
     open: async (page) => {
       await tab(page, /^Legs/);
       await page.getByRole('tabpanel').getByRole('rowheader').nth(3).click();
-      await page.getByText(/legs? straight/).waitFor();
+      await page.getByText(/legs? along streets/).waitFor();
     },
   },
   {

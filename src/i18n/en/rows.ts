@@ -21,6 +21,7 @@ export const texts = {
     dropped_other: '{{n}} values could not be read.',
     whole_one: '{{n}} fine read; open ones on {{time}}',
     whole_other: '{{n}} fines read; open ones on {{time}}',
+    printed: 'The first {{n}} of {{of}} rows. The export has all of them.',
     partial: {
       line: 'Partial: {{read}}',
       title: 'Not all fines are read yet',

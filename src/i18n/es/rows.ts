@@ -21,6 +21,7 @@ export const texts = {
     dropped_other: '{{n}} valores no se pudieron leer.',
     whole_one: '{{n}} multa leída; las abiertas el {{time}}',
     whole_other: '{{n}} multas leídas; las abiertas el {{time}}',
+    printed: 'Las primeras {{n}} de {{of}} filas. La exportación tiene todas.',
     partial: {
       line: 'Parcial: {{read}}',
       title: 'Aún faltan multas por leer',

@@ -21,6 +21,7 @@ export const texts = {
     dropped_other: '{{n}} valores não puderam ser lidos.',
     whole_one: '{{n}} multa lida; as abertas em {{time}}',
     whole_other: '{{n}} multas lidas; as abertas em {{time}}',
+    printed: 'As primeiras {{n}} de {{of}} linhas. A exportação tem todas.',
     partial: {
       line: 'Parcial: {{read}}',
       title: 'Ainda faltam multas por ler',

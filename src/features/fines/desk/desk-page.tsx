@@ -7,6 +7,7 @@ import { PageFrame } from '../../../ui/page/page-frame';
 import type { RowsProblem } from '../rows/rows-state';
 import type { RowsOfPage } from '../rows/use-rows';
 import './desk-page.css';
+import './desk-print.css';
 
 /** `children` null: nothing is counted yet. `actions`: as Export; shown once there is something. */
 export function DeskPage({

@@ -1,4 +1,5 @@
-// Which rows of the list are rendered: those in view of the list, or of the page on a telephone, where the page scrolls.
+// Which rows of the list are rendered: those in view of the list, or of the page on a telephone, where the page scrolls. On
+// paper there are all of them, one after the other.
 import {
   defaultRangeExtractor,
   type Range,
@@ -6,17 +7,21 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+import { useBeforePrint } from '../../../ui/page/use-before-print';
 
 const OVERSCAN = 6;
+/** More would keep the browser busy for seconds; the list says how many there are. */
+export const MOST_PRINTED = 2000;
 /** Heights of the page's head with the head of a group, and of its bar at the foot, which cover rows. */
 const PAGE_HEAD_PX = 78;
 const PAGE_FOOT_PX = 64;
 
 export type RowWindow = {
-  /** `top`: pixels below the head of the list. */
-  items: readonly { index: number; top: number; size: number }[];
-  height: number;
+  /** `style`: place and height of the row. */
+  items: readonly { index: number; style: CSSProperties }[];
+  /** Of the element around the rows. */
+  space: CSSProperties;
   scrollTo: (index: number) => void;
 };
 
@@ -39,6 +44,7 @@ export function useRowWindow(
   version: unknown,
 ): RowWindow {
   const margin = useMargin(list, isNarrow);
+  const isPrinted = useBeforePrint();
   const options = {
     count,
     estimateSize: sizeOf,
@@ -63,17 +69,28 @@ export function useRowWindow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
   useLayoutEffect(() => shown.measure(), [version, isNarrow]);
   return {
-    items: shown.getVirtualItems().map(({ index, start, size }) => ({
-      index,
-      top: start - (isNarrow ? margin : 0),
-      size,
-    })),
-    height: shown.getTotalSize(),
+    ...(isPrinted
+      ? { items: printed(count, sizeOf), space: {} }
+      : {
+          items: shown.getVirtualItems().map(({ index, start, size }) => ({
+            index,
+            style: { transform: `translateY(${start - (isNarrow ? margin : 0)}px)`, blockSize: size },
+          })),
+          space: { blockSize: shown.getTotalSize() },
+        }),
     scrollTo: (index) => {
       if (isNarrow) ofPage.scrollToIndex(index);
       else scrollListTo(list.current, ofList, index, headPx);
     },
   };
+}
+
+function printed(count: number, sizeOf: (index: number) => number): RowWindow['items'] {
+  return Array.from({ length: Math.min(count, MOST_PRINTED) }, (_, index) => ({
+    index,
+    // What is cut off on the screen, because it can be opened there, takes two lines.
+    style: { minBlockSize: sizeOf(index) },
+  }));
 }
 
 /** Only where the row is out of view. By known sizes, because to measure would lay out the page at each key. */

@@ -6,6 +6,7 @@ import { stripMonths } from '../../../desk/licence-days';
 import type { ReadDriver } from '../../../desk/points-computation';
 import { cssVars } from '../../../ui/css-vars';
 import { useMedia } from '../../../ui/use-media';
+import { PrintedPart } from '../desk/printed-part';
 import { useRowFocus } from '../desk/use-row-focus';
 import { useRowWindow } from '../desk/use-row-window';
 import { DriverRow } from './driver-row';
@@ -101,12 +102,8 @@ export function DriverList({
           </span>
         </div>
       )}
-      <div
-        role={drivers.length > 0 ? 'rowgroup' : undefined}
-        className="driver-space"
-        style={{ blockSize: list.height }}
-      >
-        {list.items.map(({ index, top, size }) => {
+      <div role={drivers.length > 0 ? 'rowgroup' : undefined} className="driver-space" style={list.space}>
+        {list.items.map(({ index, style }) => {
           const driver = drivers[index];
           if (driver === undefined) return null;
           const { driverId } = driver.points;
@@ -119,13 +116,14 @@ export function DriverList({
               isCurrent={index === current}
               isOpen={driverId === openId}
               words={words}
-              style={{ transform: `translateY(${top}px)`, blockSize: size }}
+              style={style}
               onFocus={onCurrent}
               onOpen={onOpen}
             />
           );
         })}
       </div>
+      <PrintedPart rows={drivers.length} />
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
+import { PrintedPart } from '../desk/printed-part';
 import { dayText, type TaskWords } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { useRowFocus } from '../desk/use-row-focus';
@@ -104,11 +105,10 @@ export function TaskList(props: TaskListProps) {
           </span>
         </div>
       )}
-      <div role={count > 0 ? 'rowgroup' : undefined} className="task-space" style={{ blockSize: list.height }}>
-        {list.items.map(({ index, top, size }) => {
+      <div role={count > 0 ? 'rowgroup' : undefined} className="task-space" style={list.space}>
+        {list.items.map(({ index, style }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const style = { transform: `translateY(${top}px)`, blockSize: size };
           if (row.kind === 'head')
             return <GroupHead key={`head ${row.group.id}`} group={row.group} words={words} style={style} />;
           const { task, place } = row;
@@ -131,6 +131,7 @@ export function TaskList(props: TaskListProps) {
           );
         })}
       </div>
+      <PrintedPart rows={rows.length} />
       {props.children}
     </div>
   );

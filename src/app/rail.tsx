@@ -110,6 +110,8 @@ export function Rail() {
             className="item"
             icon={<Ellipsis className="icon" />}
             items={[
+              // First, because the mark of the button means it.
+              { id: 'work', label: work, onSelect: openWorkPanel },
               {
                 id: 'dashboard',
                 label: t('shell.dashboard'),
@@ -120,7 +122,6 @@ export function Rail() {
               ...(mayImport
                 ? [{ id: 'data', label: t('shell.data'), onSelect: () => navigate({ to: PATHS.data }) }]
                 : []),
-              { id: 'work', label: work, onSelect: openWorkPanel },
               { id: 'search', label: t('ui.palette.title'), onSelect: openPalette },
               { id: 'keys', label: t('shell.keys'), onSelect: openKeySheet },
               ...organizationItems.map((item, index) => ({ ...item, rule: index === 0 })),

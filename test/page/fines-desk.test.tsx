@@ -4,14 +4,12 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { leaveDesk } from './leave-desk';
 import { chooseItem, openApp } from './open-app';
 import { savedFiles } from './saved-files';
 
 beforeEach(() => clearKnowledge());
-afterEach(async () => {
-  cleanup();
-  await clearKnowledge();
-});
+afterEach(leaveDesk);
 
 const COLUMNS = 'columns=ait_number,to_do,last_safe_day,at_stake';
 const cells = (column: number) =>

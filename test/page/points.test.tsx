@@ -3,14 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
 
 beforeEach(() => clearKnowledge());
-afterEach(async () => {
-  cleanup();
-  await clearKnowledge();
-});
+afterEach(leaveDesk);
 
 const PATIENCE = { timeout: 20_000 };
 const tab = (name: RegExp) =>

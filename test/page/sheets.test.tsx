@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
 
 beforeEach(() => clearKnowledge());
 afterEach(async () => {
-  cleanup();
+  await leaveDesk();
   vi.restoreAllMocks();
-  await clearKnowledge();
 });
 
 const PATIENCE = { timeout: 20_000 };

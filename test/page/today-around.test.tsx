@@ -1,19 +1,19 @@
 // What is around the tasks of Today: its count in the rail, settings, filters of the address, what was confirmed, texts that
 // are not lost.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
 import { setPreference } from '../../src/ui/preferences';
 import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
 
 beforeEach(() => clearKnowledge());
 afterEach(async () => {
-  cleanup();
+  await leaveDesk();
   setPreference('startPage', 'dashboard');
-  await clearKnowledge();
 });
 
 const list = () => screen.getByRole('grid', { name: 'Tasks by last safe day' });

@@ -4,13 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 
 beforeEach(() => clearKnowledge());
-afterEach(async () => {
-  cleanup();
-  await clearKnowledge();
-});
+afterEach(leaveDesk);
 
 const lanes = () => screen.getByRole('navigation', { name: 'Lanes' });
 const lane = (name: RegExp) => within(lanes()).getByRole('button', { name });
@@ -61,6 +59,17 @@ describe('Today', () => {
     await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before));
     expect(countOf(/^Done here, waiting/)).toBe(0);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('puts all tasks on paper, and as few as before on the screen afterwards', async () => {
+    await openToday();
+    const tasks = () => list().querySelectorAll('.task').length;
+    const all = Number(list().getAttribute('aria-rowcount'));
+    expect(tasks()).toBeLessThan(all);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(tasks()).toBe(all);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(tasks()).toBeLessThan(all));
   });
 
   it('has room for its list in a low window, as at 200 % zoom', async () => {

@@ -6,9 +6,9 @@ import { stripMonths } from '../../../desk/licence-days';
 import type { ReadDriver } from '../../../desk/points-computation';
 import { cssVars } from '../../../ui/css-vars';
 import { useMedia } from '../../../ui/use-media';
-import { PrintedPart } from '../desk/printed-part';
 import { useRowFocus } from '../desk/use-row-focus';
-import { useRowWindow } from '../desk/use-row-window';
+import { MOST_PRINTED, useRowWindow } from '../desk/use-row-window';
+import { PrintedPart } from '../rows/printed-part';
 import { DriverRow } from './driver-row';
 import './driver-list.css';
 import { LIMITS, placeOnScale } from './gauge';
@@ -123,7 +123,7 @@ export function DriverList({
           );
         })}
       </div>
-      <PrintedPart rows={drivers.length} />
+      <PrintedPart rows={drivers.length} most={MOST_PRINTED} />
       {children}
     </div>
   );

@@ -7,11 +7,11 @@ import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
-import { PrintedPart } from '../desk/printed-part';
 import { dayText, type TaskWords } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { useRowFocus } from '../desk/use-row-focus';
-import { useRowWindow } from '../desk/use-row-window';
+import { MOST_PRINTED, useRowWindow } from '../desk/use-row-window';
+import { PrintedPart } from '../rows/printed-part';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
 import './task-list.css';
@@ -131,7 +131,7 @@ export function TaskList(props: TaskListProps) {
           );
         })}
       </div>
-      <PrintedPart rows={rows.length} />
+      <PrintedPart rows={rows.length} most={MOST_PRINTED} />
       {props.children}
     </div>
   );

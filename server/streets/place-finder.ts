@@ -4,6 +4,7 @@ import MiniSearch from 'minisearch';
 import { decodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
+import { nearestOf } from './nearest-of';
 import type { PlaceList } from './place-list';
 import { placeWords } from './place-words';
 import { segmentIndex } from './segment-index';
@@ -155,13 +156,4 @@ export function createPlaceFinder(list: PlaceList) {
 function positionsOf(text: string): readonly LatLng[] {
   const decoded = decodePolyline(text, 6);
   return decoded.ok ? decoded.positions : [];
-}
-
-function nearestOf<T>(all: readonly T[], place: LatLng, most: number, positionOf: (one: T) => LatLng): T | null {
-  let best: { one: T; metres: number } | null = null;
-  for (const one of all) {
-    const metres = sphereMetres(positionOf(one), place);
-    if (metres <= most && (best === null || metres < best.metres)) best = { one, metres };
-  }
-  return best?.one ?? null;
 }

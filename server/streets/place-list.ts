@@ -5,6 +5,7 @@ import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
 import type { Address, Extract, Position, Street } from './extract';
 import { STREET_KINDS } from './kinds';
+import { nearestOf } from './nearest-of';
 
 const Degrees = z.tuple([z.number(), z.number()]);
 
@@ -45,7 +46,7 @@ export function placeListOf(extract: Extract): PlaceList {
   const numbers = numbersOf(extract.addresses, groups);
   const streets = groups.map((group, at): StreetRow => {
     const middle = middleOf(group);
-    const suburb = nearestOf(suburbs, middle, SUBURB_M)?.name;
+    const suburb = nearestOf(suburbs, middle, SUBURB_M, ({ position }) => latLng(position))?.name;
     const code = numbers.find(({ street }) => street === at)?.postcode ?? '';
     return {
       name: nameOf(group),
@@ -161,13 +162,4 @@ function numbersOf(addresses: readonly Address[], groups: readonly (readonly Str
 
 function metresTo(group: readonly Street[], place: LatLng): number {
   return Math.min(...group.flatMap(({ line }) => line.map((position) => sphereMetres(latLng(position), place))));
-}
-
-function nearestOf<T extends { position: Position }>(all: readonly T[], place: LatLng, most: number): T | null {
-  let best: { one: T; metres: number } | null = null;
-  for (const one of all) {
-    const metres = sphereMetres(latLng(one.position), place);
-    if (metres <= most && (best === null || metres < best.metres)) best = { one, metres };
-  }
-  return best?.one ?? null;
 }

@@ -23,6 +23,7 @@ export type Piece = z.infer<typeof Piece>;
 
 /** Into a piece from another at a crossing: forbidden, or all others are. Pieces by number. */
 const Turn = z.tuple([z.int(), z.int(), z.int(), z.boolean()]);
+type Turn = z.infer<typeof Turn>;
 
 export const StreetGraph = z.object({
   crossings: z.int(),
@@ -81,13 +82,13 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
       start = end;
     }
   }
-  const turns = restrictions.flatMap(({ from, via, to, isOnly }) => {
+  const turns = restrictions.flatMap(({ from, via, to, isOnly }): Turn[] => {
     const crossing = crossings.get(via);
     const [into, out] = [byWay.get(`${from} ${via}`), byWay.get(`${to} ${via}`)];
     // A way that goes through the crossing has two pieces there: which one is meant is not said.
     const [enter, leave] = [into?.length === 1 ? into[0] : undefined, out?.length === 1 ? out[0] : undefined];
     if (crossing === undefined || enter === undefined || leave === undefined) return [];
-    return [[enter, crossing, leave, isOnly] as [number, number, number, boolean]];
+    return [[enter, crossing, leave, isOnly]];
   });
   return mainPart({ crossings: count, pieces, turns });
 }
@@ -156,21 +157,19 @@ function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
   const main = sizes.indexOf(Math.max(0, ...sizes));
   const numbers = new Map<number, number>();
   for (const [crossing, of] of part.entries()) if (of === main) numbers.set(crossing, numbers.size);
-  const kept = new Map<number, number>();
+  const pieceNumbers = new Map<number, number>();
   const inside = pieces.flatMap(([from, to, ...rest], at): Piece[] => {
     const [start, end] = [numbers.get(from), numbers.get(to)];
     if (start === undefined || end === undefined) return [];
-    kept.set(at, kept.size);
+    pieceNumbers.set(at, pieceNumbers.size);
     return [[start, end, ...rest]];
   });
   return {
     crossings: numbers.size,
     pieces: inside,
-    turns: turns.flatMap(([enter, crossing, leave, isOnly]) => {
-      const [a, b, c] = [kept.get(enter), numbers.get(crossing), kept.get(leave)];
-      return a === undefined || b === undefined || c === undefined
-        ? []
-        : [[a, b, c, isOnly] as typeof Turn._zod.output];
+    turns: turns.flatMap(([enter, crossing, leave, isOnly]): Turn[] => {
+      const [from, via, to] = [pieceNumbers.get(enter), numbers.get(crossing), pieceNumbers.get(leave)];
+      return from === undefined || via === undefined || to === undefined ? [] : [[from, via, to, isOnly]];
     }),
   };
 }

@@ -61,6 +61,8 @@ describe('A new plan whose request the browser repeats', () => {
       // It is said until the person has seen it.
       await page.reload();
       await face.getByRole('button', { name: 'I have seen it' }).click();
+      // It goes once that is stored.
+      await face.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
       expect(await face.count()).toBe(0);

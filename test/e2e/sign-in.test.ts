@@ -229,7 +229,10 @@ describe('Signing in at a provider', () => {
     await page.reload();
     await heading(`${new URL(provider.issuer).host} cannot be reached`);
     await page.getByText('1 unsent document is kept on this device', { exact: false }).waitFor();
+    // The heading stays while it is asked, so only the request tells that this try has ended.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(provider.issuer));
     await page.getByRole('button', { name: 'Try again' }).click();
+    await failed;
     await heading(`${new URL(provider.issuer).host} cannot be reached`);
     provider.setAway(false);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -52,7 +52,7 @@ export function AnsweredOtherwise({
           onGo={onGo}
           onKeepMine={session.seeAnswer}
           onTake={() => {
-            session.seeAnswer();
+            void session.seeAnswer();
             // Text typed since the save is kept.
             session.edit({ key: 'workEditor.step.answered' }, (now) => {
               const sides = { base: answered.sent, mine: form.sent(now), theirs: answered.stored, edited: now };

@@ -50,13 +50,13 @@ function savingOf<L>({ getState, set, refresh, changeRecord, seen, ...core }: Se
       changeRecord((record) => identified(record, found)),
     /** The user chose the id under which a new document is stored. */
     giveId: (id: string) => changeRecord((record) => givenId(record, id)),
-    /** The user has seen the response. */
-    seeAnswer(): void {
+    /** The user has seen the response. It is shown until that is stored, so that a reload does not show it again. */
+    async seeAnswer(): Promise<void> {
       const { answer } = getState();
       if (!answer) return;
-      set({ answer: null });
-      // If this cannot be stored, it is shown once more.
-      seen(answer.number).catch(() => {});
+      // If this cannot be stored, it is shown once more at the next opening.
+      await seen(answer.number).catch(() => {});
+      if (getState().answer?.number === answer.number) set({ answer: null });
     },
   };
 }

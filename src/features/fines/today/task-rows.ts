@@ -64,8 +64,8 @@ export function placeAfter(place: number, count: number): number {
 }
 
 /**
- * The place to go to once tasks are decided, which stay in the list until the person moves: the first one that is not among them, from
- * `place` on, at the end the nearest one before. A single task may be another one than that at `place`, as a swiped row is.
+ * The place to go to once tasks are decided: the first other task from `place` on, at the end the nearest one before. Decided
+ * tasks stay in the list until the person moves. A single one may not be that at `place`, as a swiped row is.
  */
 export function placeAfterDecided(
   decided: ReadonlySet<string>,

@@ -1,9 +1,8 @@
 // Draws a square of the street picture: areas, casings, then streets from the least to the most important.
 
 import type { Shape, StreetFeature, StreetTile } from './street-tiles';
-import type { StreetColours } from './streets-messages';
+import { SQUARE_PX, type StreetColours } from './streets-messages';
 
-export const SQUARE_PX = 512;
 type Context = OffscreenCanvasRenderingContext2D;
 /** Pixels of the width at a zoom of the map; between two, the logarithm is in proportion. */
 type Widths = readonly (readonly [zoom: number, px: number])[];

@@ -1,9 +1,8 @@
 // The street picture as layers of Leaflet: squares of tiles, and one picture of names for the view.
 import L from 'leaflet';
 import { createPictures, type Pictures } from './pictures';
-import type { StreetColours, StreetsSource } from './streets-messages';
+import { SQUARE_PX, type StreetColours, type StreetsSource } from './streets-messages';
 
-const SQUARE_PX = 512;
 /** Names reach over the view, so that a small move shows no edge. */
 const NAMES_AROUND_PX = 96;
 /** Names are placed anew when the map rests. */

@@ -28,6 +28,9 @@ export type StreetsSource = {
   fonts: readonly { url: string; unicodeRange: string }[];
 };
 
+/** Side of a square of the picture. */
+export const SQUARE_PX = 512;
+
 /** A square of the picture; `zoom`, `x`, `y` of tiles of 512 pixels. */
 export type SquareQuestion = { zoom: number; x: number; y: number };
 /** A part of the world in pixels of `zoom`, for names. */

@@ -1,14 +1,15 @@
 // Reads tiles and draws them, squares and names, away from the page's thread.
-import { drawSquare, SQUARE_PX } from './draw-streets';
+import { drawSquare } from './draw-streets';
 import { NAME_PX, type PlacedName, type PlacedTile, placeNames } from './place-names';
 import { createStreetTiles, EXTENT, type StreetTiles, tileOf } from './street-tiles';
-import type {
-  FromStreetsWorker,
-  NamesQuestion,
-  SquareQuestion,
-  StreetColours,
-  StreetsSource,
-  ToStreetsWorker,
+import {
+  type FromStreetsWorker,
+  type NamesQuestion,
+  SQUARE_PX,
+  type SquareQuestion,
+  type StreetColours,
+  type StreetsSource,
+  type ToStreetsWorker,
 } from './streets-messages';
 
 type Style = PlacedName['style'];

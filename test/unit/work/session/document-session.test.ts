@@ -296,8 +296,8 @@ describe('A document open in a page', () => {
     expect(page.phase()).toBe('saved');
     expect(page.session.getState().answer).toMatchObject({ answeredId: '78' });
     expect(page.session.getState().answer?.answered).toContain('"id":"77","name":"B"');
-    page.session.seeAnswer();
-    await later();
+    await page.session.seeAnswer();
+    expect(page.session.getState().answer).toBeNull();
     expect(openPage().session.getState().answer).toBeNull();
   });
 

@@ -99,11 +99,11 @@ export function ContradictionsPage({ person }: { person: string | null }) {
               { id: 'json', label: t('contradictions.json'), onSelect: () => files.save('json') },
             ]}
           >
-            <span>{t('contradictions.export')}</span>
+            <span className="action-text">{t('contradictions.export')}</span>
           </MenuButton>
           <button type="button" className="button" onClick={() => print()}>
             <Printer className="icon" />
-            {t('contradictions.print')}
+            <span className="action-text">{t('contradictions.print')}</span>
           </button>
           {files.part}
         </>

@@ -84,7 +84,7 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
           ...workspace.items,
         ]}
       >
-        <span className="export-text">{t('desk.export.label')}</span>
+        <span className="action-text">{t('desk.export.label')}</span>
       </MenuButton>
       {workspace.part}
       {files.part}

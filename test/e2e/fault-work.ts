@@ -108,8 +108,11 @@ export async function saveNames(page: Page, names: readonly string[]): Promise<S
   );
 }
 
-/** What this browser keeps of documents, as text. */
-export function keptBodies(page: Page): Promise<string[]> {
+/** `hasProblem`: the last request is answered, and the person is told what went wrong. */
+type KeptRecord = { body: string; isBeingSent: boolean; hasProblem: boolean };
+
+/** What this browser keeps of documents. */
+export function keptRecords(page: Page): Promise<KeptRecord[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -119,6 +122,10 @@ export function keptBodies(page: Page): Promise<string[]> {
     const database = await done(indexedDB.open('patio'));
     const records: unknown[] = await done(database.transaction('records').objectStore('records').getAll());
     database.close();
-    return records.map((record) => String(Object(record).body));
+    return records.map(Object).map(({ body, sending, problem }) => ({
+      body: String(body),
+      isBeingSent: sending !== null,
+      hasProblem: problem !== null,
+    }));
   });
 }

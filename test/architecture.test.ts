@@ -54,13 +54,12 @@ const FLOOR_0_PACKAGES = new Set(['zod/mini', 'jsonc-parser', 'saxes']);
 /** Floors inside planned routes, from the ground up. Files that are in no folder of it are on the ground. */
 const ROUTE_FLOORS: readonly (readonly string[])[] = [
   ['document'],
-  ['import-export', 'times'],
+  ['fields', 'import-export', 'times'],
   ['figures'],
   ['editor'],
   ['bound', 'layers', 'open', 'overlap', 'places', 'streets'],
-  ['legs', 'library', 'review'],
+  ['legs', 'library', 'review', 'timetable'],
   ['panel'],
-  ['timetable'],
   ['page'],
 ];
 

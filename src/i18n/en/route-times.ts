@@ -9,7 +9,6 @@ export const routeTimes = {
   },
   notice: {
     label: 'What changed the time',
-    changed: '{{what}}: {{by}}',
     swapped: 'Two stops changed places',
     drawn: 'Line drawn',
     keepSaved: 'Keep the saved time',

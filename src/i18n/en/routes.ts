@@ -4,6 +4,7 @@ import { routeGround } from './route-ground';
 import { routeLegs } from './route-legs';
 import { routeLibrary } from './route-library';
 import { routeOpen } from './route-open';
+import { routePanel } from './route-panel';
 import { routePlaces } from './route-places';
 import { routeTimes } from './route-times';
 
@@ -70,6 +71,7 @@ export const texts = {
   routeLegs,
   routeLibrary,
   routeOpen,
+  routePanel,
   routePlaces,
   routeTimes,
 };

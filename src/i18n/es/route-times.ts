@@ -10,7 +10,6 @@ export const routeTimes: Catalogue['routeTimes'] = {
   },
   notice: {
     label: 'Qué cambió el tiempo',
-    changed: '{{what}}: {{by}}',
     swapped: 'Dos paradas cambiaron de lugar',
     drawn: 'Línea dibujada',
     keepSaved: 'Mantener el tiempo guardado',

@@ -10,7 +10,6 @@ export const routeTimes: Catalogue['routeTimes'] = {
   },
   notice: {
     label: 'O que mudou o tempo',
-    changed: '{{what}}: {{by}}',
     swapped: 'Duas paradas trocaram de lugar',
     drawn: 'Linha desenhada',
     keepSaved: 'Manter o tempo salvo',

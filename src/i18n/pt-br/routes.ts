@@ -5,6 +5,7 @@ import { routeGround } from './route-ground';
 import { routeLegs } from './route-legs';
 import { routeLibrary } from './route-library';
 import { routeOpen } from './route-open';
+import { routePanel } from './route-panel';
 import { routePlaces } from './route-places';
 import { routeTimes } from './route-times';
 
@@ -71,6 +72,7 @@ export const texts = {
   routeLegs,
   routeLibrary,
   routeOpen,
+  routePanel,
   routePlaces,
   routeTimes,
 };

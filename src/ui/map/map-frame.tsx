@@ -4,6 +4,7 @@ import './leaflet.css';
 import './map.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { MapContainer } from 'react-leaflet';
 import type { LatLng } from '../../contract/fine';
 import { useText } from '../../i18n/use-text';
@@ -53,9 +54,11 @@ export function MapFrame({
   className = '',
   interactive = true,
   isClose = false,
+  isAtOnce = false,
   onView,
   beside,
   button,
+  places,
   ref,
 }: {
   label: string;
@@ -65,11 +68,15 @@ export function MapFrame({
   interactive?: boolean;
   /** Fits tightly to small bounds, down to a few houses. */
   isClose?: boolean;
+  /** The page is the map: wheel and keys move it without the focus. */
+  isAtOnce?: boolean;
   onView?: (view: MapView) => void;
   /** Lines known to the application, drawn as faint streets without tiles. */
   beside?: readonly (readonly LatLng[])[] | undefined;
   /** An additional button below the zoom buttons. */
   button?: ReactNode;
+  /** Where the buttons and the foot are instead of on the map; null while these are not mounted. */
+  places?: { readonly zoom: HTMLElement | null; readonly foot: HTMLElement | null };
   ref?: Ref<MapHandle>;
 }) {
   const t = useText();
@@ -136,20 +143,29 @@ export function MapFrame({
         touchZoom={interactive}
         scrollWheelZoom
       >
-        <MapInput label={label} hasWheel={interactive} />
+        <MapInput label={label} hasWheel={interactive} isAtOnce={isAtOnce} />
         {/* Streets end where their extract ends, so the ground stays under them. */}
         {(isStreets || health.state !== 'shown') && <Ground beside={beside} />}
         <Tiles health={health} dispatch={dispatch} />
         {children}
       </MapContainer>
-      {map && <ZoomButtons map={map}>{button}</ZoomButtons>}
-      <div className="map-foot">
-        {map && <Scale map={map} />}
-        {health.tries > 0 && <p className="map-note">{t('map.noTiles')}</p>}
-        {attribution.trim() !== '' && <Attribution text={attribution} />}
-      </div>
+      {map && placed(<ZoomButtons map={map}>{button}</ZoomButtons>, places?.zoom)}
+      {placed(
+        <div className="map-foot">
+          {map && <Scale map={map} />}
+          {health.tries > 0 && <p className="map-note">{t('map.noTiles')}</p>}
+          {attribution.trim() !== '' && <Attribution text={attribution} />}
+        </div>,
+        places?.foot,
+      )}
     </div>
   );
+}
+
+/** On the map, or in the given place. */
+function placed(part: ReactNode, place: HTMLElement | null | undefined): ReactNode {
+  if (place === undefined) return part;
+  return place === null ? null : createPortal(part, place);
 }
 
 /**

@@ -7,8 +7,19 @@ import { isMotionReduced } from './map-hooks';
 const PAN_PX = 80;
 const PAN_SECONDS = 0.15;
 
-/** Arrows pan, + and - zoom, on the map and its markers. The wheel zooms with focus inside or with Ctrl or Cmd. */
-export function MapInput({ label, hasWheel }: { label: string; hasWheel: boolean }) {
+/**
+ * Arrows pan, + and - zoom, on the map and its markers. The wheel zooms with focus inside or with Ctrl or Cmd. `isAtOnce`:
+ * the wheel without the focus, and the keys while nothing else has it.
+ */
+export function MapInput({
+  label,
+  hasWheel,
+  isAtOnce = false,
+}: {
+  label: string;
+  hasWheel: boolean;
+  isAtOnce?: boolean;
+}) {
   const map = useMap();
   useEffect(() => {
     const element = map.getContainer();
@@ -25,16 +36,23 @@ export function MapInput({ label, hasWheel }: { label: string; hasWheel: boolean
     };
     // In the capture phase, to run before Leaflet's own listener on the same element.
     const onWheel = (event: WheelEvent) => {
-      const isMeant = event.ctrlKey || event.metaKey || (hasWheel && element.contains(document.activeElement));
+      const isMeant =
+        isAtOnce || event.ctrlKey || event.metaKey || (hasWheel && element.contains(document.activeElement));
       if (!isMeant) event.stopImmediatePropagation();
     };
+    const onPageKey = (event: KeyboardEvent) => {
+      const isOfPage = event.target instanceof Element && event.target.matches('body, main, h1');
+      if (isAtOnce && isOfPage && !document.querySelector('dialog[open], :popover-open:not(.notices)')) onKey(event);
+    };
     element.addEventListener('keydown', onKey);
+    window.addEventListener('keydown', onPageKey);
     element.addEventListener('wheel', onWheel, { capture: true });
     return () => {
       element.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onPageKey);
       element.removeEventListener('wheel', onWheel, { capture: true });
     };
-  }, [map, hasWheel]);
+  }, [map, hasWheel, isAtOnce]);
   return null;
 }
 

@@ -17,6 +17,7 @@ const SEARCH = <Search className="icon" />;
  */
 export function PageFrame({
   title,
+  lead,
   receivedAt,
   isFetching,
   isStale = false,
@@ -27,6 +28,8 @@ export function PageFrame({
   children,
 }: {
   title: string;
+  /** In the place of the heading, which is then for screen readers only. */
+  lead?: ReactNode;
   receivedAt: number | null;
   isFetching: boolean;
   isStale?: boolean;
@@ -44,6 +47,7 @@ export function PageFrame({
     <>
       <header className="top">
         <h1 tabIndex={-1}>{title}</h1>
+        {lead}
         <Age receivedAt={receivedAt} isFetching={isFetching} isStale={isStale} />
         {onReload && (
           <button

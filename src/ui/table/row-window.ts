@@ -14,10 +14,18 @@ type RowWindow = {
   rows: readonly { index: number; start: number }[];
 };
 
-/** `current`: scrolled into view when it changes; null for none. */
+/**
+ * `current`: scrolled into view when it changes; null for none. `headHeight`: height of a sticky head over the first rows,
+ * in pixels.
+ */
 export function useRowWindow(
   scroll: RefObject<HTMLElement | null>,
-  { count, rowHeight, current }: { count: number; rowHeight: number; current: number | null },
+  {
+    count,
+    rowHeight,
+    current,
+    headHeight = 0,
+  }: { count: number; rowHeight: number; current: number | null; headHeight?: number },
 ): RowWindow {
   const [seen, setSeen] = useState({ from: 0, to: FIRST_ROWS });
   useLayoutEffect(() => {
@@ -47,7 +55,7 @@ export function useRowWindow(
   useEffect(() => {
     const element = scroll.current;
     if (!element || current === null || current >= count) return;
-    const [start, end] = [current * rowHeight, (current + 1) * rowHeight];
+    const [start, end] = [current * rowHeight, (current + 1) * rowHeight + headHeight];
     if (start < element.scrollTop) element.scrollTop = start;
     else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight;
   }, [current]);

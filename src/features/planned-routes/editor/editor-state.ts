@@ -8,7 +8,7 @@ import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { type AlongBoundary, boundariesOf } from './boundaries';
 import type { Hit } from './hit-route';
 
-export type Tool = 'select' | 'draw' | 'stop';
+export type Tool = 'select' | 'draw' | 'stop' | 'split';
 
 export type Selection =
   | { readonly kind: 'none' }

@@ -1,5 +1,5 @@
-// Hint below the map: what a click or drag does at the pointer, and its coordinates. For touch, the possible gestures.
-import { useSyncExternalStore } from 'react';
+// Hint line of the map: what a click or drag does at the pointer, and its coordinates. For touch, the possible gestures.
+import { type Ref, useSyncExternalStore } from 'react';
 import { formatPosition } from '../../../format/position';
 import { rich, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -9,7 +9,8 @@ import { useEditor } from './use-editor';
 
 const COARSE = '(pointer: coarse)';
 
-export function HintBar({ editor }: { editor: RouteEditor }) {
+/** `foot`: gets the scale of the map and where it is from. */
+export function HintBar({ editor, foot }: { editor: RouteEditor; foot: Ref<HTMLDivElement> }) {
   const t = useText();
   const { format } = useRuntime();
   const isCoarse = useSyncExternalStore(subscribeCoarse, () => window.matchMedia(COARSE).matches);
@@ -20,8 +21,8 @@ export function HintBar({ editor }: { editor: RouteEditor }) {
     return { ...hint, lat: hover?.at.lat ?? null, lng: hover?.at.lng ?? null };
   });
   return (
-    <p className="route-hint">
-      <span>
+    <div className="route-hint">
+      <p>
         {rich(t(key, { skipInterpolation: true }), {
           click: <b>{t('routeEditor.hints.click')}</b>,
           drag: <b>{t('routeEditor.hints.drag')}</b>,
@@ -34,9 +35,10 @@ export function HintBar({ editor }: { editor: RouteEditor }) {
           n: format.number(n),
           next: format.number(n + 1),
         })}
-      </span>
+      </p>
       {!isCoarse && lat !== null && lng !== null && <span className="xy">{formatPosition({ lat, lng })}</span>}
-    </p>
+      <div ref={foot} className="route-map-foot" />
+    </div>
   );
 }
 

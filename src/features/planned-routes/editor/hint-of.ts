@@ -5,7 +5,8 @@ import { type EditorState, presentSelection } from './editor-state';
 export type Hint =
   | { key: `routeEditor.hints.${MouseHint}`; n: number }
   | { key: `routeGround.hints.${GroundHint}`; n: number }
-  | { key: `routeGround.hints.touch.${TouchHint}`; n: number };
+  | { key: `routeGround.hints.touch.${TouchHint}`; n: number }
+  | { key: 'routePanel.hints.split' | 'routePanel.hints.splitTouch'; n: number };
 type MouseHint = 'draw' | 'stop' | 'moving' | 'onVertex' | 'onStop' | 'onLine' | 'onOther' | 'nothing';
 type GroundHint = 'onBoundary' | 'boundaryKeys' | 'movingStop';
 type TouchHint = 'nothing' | 'vertex' | 'vertices' | 'stop' | 'boundary' | 'draw' | 'addStop' | 'moving';
@@ -17,6 +18,7 @@ export function hintOf(state: EditorState, route: Tree): Hint {
     const isStop = !moving.boundary && hover?.hit?.kind === 'stop';
     return isStop ? { key: 'routeGround.hints.movingStop', n: 0 } : { key: 'routeEditor.hints.moving', n: 0 };
   }
+  if (tool === 'split') return { key: 'routePanel.hints.split', n: 0 };
   if (tool !== 'select') return { key: `routeEditor.hints.${tool}`, n: 0 };
   const hit = hover?.hit;
   if (!hit) {
@@ -35,6 +37,7 @@ export function touchHintOf(state: EditorState, route: Tree): Hint {
   if (state.moving) return touch('moving');
   if (state.tool === 'draw') return touch('draw');
   if (state.tool === 'stop') return touch('addStop');
+  if (state.tool === 'split') return { key: 'routePanel.hints.splitTouch', n: 0 };
   const selection = presentSelection(state, route);
   if (selection.kind === 'stop') return touch('stop', selection.index + 1);
   if (selection.kind === 'vertices') {

@@ -15,6 +15,7 @@ import type { RouteEditor } from './create-editor';
 import { boundaryStep, stopPlaceAt } from './drags';
 import { NOTHING, presentSelection, type Tool } from './editor-state';
 import { addStopAt, drawAt } from './pointer';
+import { placeToSplit, splitAt } from './split-at';
 
 type MapKey = { key: string; isShift: boolean };
 type MapPlace = { centre: LatLng; zoom: number };
@@ -27,7 +28,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const TOOLS: Record<string, Tool> = { v: 'select', d: 'draw', s: 'stop' };
+const TOOLS: Record<string, Tool> = { v: 'select', d: 'draw', s: 'stop', x: 'split' };
 
 /** `taken`: handled. `show`: position to scroll into view. `whole`: fit the whole route. */
 export type KeyResult = { taken: boolean; show?: LatLng | null; whole?: boolean };
@@ -55,19 +56,26 @@ export function pressKey(editor: RouteEditor, { key, isShift }: MapKey, map: Map
   }
   switch (key) {
     case '0':
+    case 'f':
+    case 'F':
     case 'Home':
       return { taken: true, whole: true };
     case 'b':
     case 'B':
       return nextBoundary(editor, isShift ? -1 : 1);
-    case '[':
-    case ']':
-      return step(editor, key === ']' ? 1 : -1);
+    case ',':
+    case '.':
+      return step(editor, key === '.' ? 1 : -1);
     case 'Enter':
     case ' ':
       if (state.tool === 'draw') drawAt(editor, map.centre);
       else if (state.tool === 'stop') addStopAt(editor, stopPlaceAt(editor, map.centre, { zoom: map.zoom }));
-      else if (selection.kind === 'vertices' && selection.indices.length === 1) {
+      else if (state.tool === 'split') {
+        const [vertex] = selection.kind === 'vertices' ? selection.indices : [];
+        const at = vertex === undefined ? map.centre : vertexAt(line, vertex);
+        const { hidden } = state;
+        splitAt(editor, placeToSplit(route, at, vertex === undefined ? { hidden } : { hidden, part: state.part }));
+      } else if (selection.kind === 'vertices' && selection.indices.length === 1) {
         const [at = 0] = selection.indices;
         // After the last vertex there is no segment midpoint: the line continues at the map centre.
         const next = at + 1 < line.count ? between(vertexAt(line, at), vertexAt(line, at + 1), 0.5) : map.centre;

@@ -13,6 +13,7 @@ import { type Drag, dragOf, stopPlaceAt } from './drags';
 import { NOTHING, presentSelection, type Selection, type Tool } from './editor-state';
 import { type Hit, type HitOptions, hitRoute, hitsAt, isSameHit, RADII } from './hit-route';
 import type { Pointed } from './pointed';
+import { placeToSplit, splitAt } from './split-at';
 
 export type { Pointed } from './pointed';
 
@@ -33,7 +34,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
     const selection = presentSelection(editor.getState(), editor.committed());
     const selected = selection.kind === 'vertices' ? selection.indices : [];
     const radii = isTouch ? RADII.touch : RADII.mouse;
-    return { zoom, part, hidden, selected, radii, hasBoundaries: tool !== 'draw' };
+    return { zoom, part, hidden, selected, radii, hasBoundaries: tool !== 'draw' && tool !== 'split' };
   };
   const hit = (pointed: Pointed): Hit | null => hitRoute(editor.committed(), pointed.at, optionsFor(pointed));
 
@@ -47,7 +48,8 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
     begin(pointed: Pointed): boolean {
       const found = hit(pointed);
       const { tool } = editor.getState();
-      if (!found || (tool === 'draw' && found.kind === 'segment')) {
+      const isPressed = tool === 'split' || (tool === 'draw' && found?.kind === 'segment');
+      if (!found || isPressed) {
         if (!pointed.isShift || tool !== 'select') return false;
         drag = { box: pointed.at };
         return true;
@@ -94,6 +96,15 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
       if (tool === 'select') {
         placed = null;
         press(pointed);
+        return;
+      }
+      if (tool === 'split') {
+        const found = hit(pointed);
+        const isOnLine = found?.kind === 'segment' || found?.kind === 'vertex';
+        if (isOnLine) {
+          const { hidden } = editor.getState();
+          splitAt(editor, placeToSplit(editor.committed(), pointed.at, { hidden, part: found.part }));
+        }
         return;
       }
       const isAgain = placed?.tool === tool && isSamePress(placed.at, pointed);

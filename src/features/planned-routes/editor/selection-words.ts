@@ -6,13 +6,13 @@ import { lineOf, stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
 import { SIDES } from './boundaries';
 import type { RouteEditor } from './create-editor';
-import { presentSelection } from './editor-state';
+import { presentSelection, type Tool } from './editor-state';
 
 export function selectionWords(editor: RouteEditor, t: Text, format: Format): string {
   const state = editor.getState();
   const route = editor.committed();
   const part = t(`routes.parts.${state.part}`);
-  if (state.tool !== 'select') return t('routeGround.says.tool', { tool: t(`routeEditor.tools.${state.tool}`) });
+  if (state.tool !== 'select') return t('routeGround.says.tool', { tool: toolName(state.tool, t) });
   const selection = presentSelection(state, route);
   switch (selection.kind) {
     case 'none':
@@ -39,4 +39,8 @@ export function selectionWords(editor: RouteEditor, t: Text, format: Format): st
       return t('routeGround.says.vertex', { part, n: format.number(first + 1), of });
     }
   }
+}
+
+export function toolName(tool: Tool, t: Text): string {
+  return tool === 'split' ? t('routePanel.rail.split') : t(`routeEditor.tools.${tool}`);
 }

@@ -58,6 +58,17 @@ export function fillHours(settings: RouteSettings): Edit {
   };
 }
 
+/** The hour of a stop is calculated again and follows the times. The only hour of a route stays: others count from it. */
+export function letFollow(index: number, settings: RouteSettings): Edit {
+  return (route) => {
+    const marked = markLast(index, null)(markHour(index, 'filled')(route));
+    const anchor = anchorOf(marked);
+    return anchor === null || (anchor === index && departureOf(marked) === null)
+      ? route
+      : followHours(settings)(marked);
+  };
+}
+
 /** A filled hour past midnight can move a typed one to the next day, which changes the times again. */
 const MOST_ROUNDS = 8;
 

@@ -47,14 +47,32 @@ export function drawGhost(context: Context, { x, y }: Pixel, palette: Palette): 
   context.stroke();
 }
 
-/** All handles in view if they do not overlap, else those around the pointer. */
-function handlesInView(line: Line, { pointer }: Scene, view: CanvasView): number[] {
+/**
+ * While drawing or from a scale of 1:5,000 on: all handles in view if they do not overlap, else those around the pointer.
+ * Otherwise only the one under the pointer.
+ */
+function handlesInView(line: Line, scene: Scene, view: CanvasView): number[] {
+  const { pointer, hoveredVertex = null, isDrawing } = scene;
+  if (!isDrawing && !isLarge(view)) {
+    return hoveredVertex !== null && hoveredVertex < line.count ? [hoveredVertex] : [];
+  }
   const all = verticesInBox(line, boxOf(view, 0, 0, view.width, view.height), MOST_HANDLES);
   if (all.length <= MOST_HANDLES && areApart(line, all, view)) return all;
   if (!pointer) return [];
   const { x, y } = pixelOf(pointer, view);
   const r = NEAR_POINTER_PX;
   return verticesInBox(line, boxOf(view, x - r, y - r, x + r, y + r)).slice(0, MOST_HANDLES);
+}
+
+/** Metres on the ground by metres on a screen of 96 dpi. */
+const SCALE_OF_HANDLES = 5000;
+const METRES_PER_PX = 0.0254 / 96;
+const EQUATOR_M = 40_075_016.686;
+
+function isLarge({ zoom, top, height }: CanvasView): boolean {
+  const scale = worldPixels(zoom);
+  const metres = (EQUATOR_M * Math.cos((latAt((top + height / 2) / scale) * Math.PI) / 180)) / scale;
+  return metres / METRES_PER_PX <= SCALE_OF_HANDLES;
 }
 
 function areApart(line: Line, vertices: readonly number[], view: CanvasView): boolean {

@@ -17,7 +17,7 @@ type Stretch = { readonly from: number; readonly to: number };
  * drag. `within`: draws only those between these vertices.
  */
 export function traceLine(
-  path: CanvasPath,
+  path: Pick<CanvasPath, 'moveTo' | 'lineTo'>,
   line: Line,
   view: CanvasView,
   without: Stretch | null = null,

@@ -1,18 +1,15 @@
-// Map signs other than stops: depots, boundary handles, and part labels beside their lines.
-import type { RoutePart } from '../document/route-document';
+// Map signs other than stops: depots, and handles of boundaries near the pointer.
 import { stemOf } from '../editor/boundary-handle';
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
-import { type Area, areaAround, placeSign, placesBeside, type Room, wordArea } from './label-room';
+import { areaAround, placesBeside, type Room, wordArea } from './label-room';
 import type { Palette } from './palette';
-import { placesInView } from './places-in-view';
 import type { Scene, SceneBoundary, SceneMarks } from './route-scene';
-import { type Context, DASHES, strokePixels, widthOf, writeWord } from './strokes';
+import { type Context, strokePixels, widthOf, writeWord } from './strokes';
 
 const YARD_PX = 20;
 const DIAMOND_PX = 8;
-const SIGN = { height: 22, pad: 8, swatch: 16, gap: 5 };
-
-export type SignPlaces = Map<RoutePart, { of: CanvasView; at: Pixel }>;
+/** A boundary shows near the pointer, so that nothing marks the starts of parts but colour and dash. */
+const NEAR_POINTER_PX = 48;
 
 export function drawYards(
   context: Context,
@@ -37,7 +34,7 @@ export function drawYards(
 /** Drawn below the stops: a handle covered by a stop stands on a stem. */
 export function drawStems(context: Context, scene: Scene, view: CanvasView, palette: Palette): void {
   const stops = scene.stops.map(({ position }) => position);
-  for (const { boundary, position } of scene.marks?.boundaries ?? []) {
+  for (const { boundary, position } of shownBoundaries(scene, view)) {
     const foot = pixelOf(position, view);
     const stem = isFar(foot, view) ? 0 : stemOf(position, stops, view.zoom);
     if (stem === 0) continue;
@@ -51,77 +48,24 @@ export function drawStems(context: Context, scene: Scene, view: CanvasView, pale
 
 export function drawBoundaries(context: Context, scene: Scene, view: CanvasView, palette: Palette, room: Room): void {
   const stops = scene.stops.map(({ position }) => position);
-  for (const mark of scene.marks?.boundaries ?? []) {
+  for (const mark of shownBoundaries(scene, view)) {
     const foot = pixelOf(mark.position, view);
     if (isFar(foot, view)) continue;
     const at = { x: foot.x, y: foot.y - stemOf(mark.position, stops, view.zoom) };
     drawDiamond(context, at, mark, palette);
     room.take(areaAround(at, 2 * DIAMOND_PX, 2 * DIAMOND_PX));
-    writeBeside(context, mark.label, at, DIAMOND_PX + 6, palette, room);
   }
 }
 
-/**
- * The label of each part at a visible point of its line, without overlaps. `before`: previous positions, which are kept
- * at the same zoom.
- */
-export function drawPartSigns(
-  context: Context,
-  { labels }: SceneMarks,
-  view: CanvasView,
-  palette: Palette,
-  { room, area, before }: { room: Room; area: Area; before: SignPlaces },
-): void {
-  for (const { part, line, name, length } of labels) {
-    context.font = `600 12px ${palette.font}`;
-    const nameWidth = widthOf(context, name);
-    context.font = `420 12px ${palette.font}`;
-    const lengthWidth = widthOf(context, length);
-    const width = 2 * SIGN.pad + SIGN.swatch + SIGN.gap + nameWidth + SIGN.gap + lengthWidth;
-    const size = { width, height: SIGN.height };
-    const stood = before.get(part);
-    const last =
-      stood?.of.zoom === view.zoom
-        ? { x: stood.at.x + stood.of.left - view.left, y: stood.at.y + stood.of.top - view.top }
-        : null;
-    const at = placeSign(placesInView(line, view, area), last, size, room);
-    if (!at) {
-      before.delete(part);
-      continue;
-    }
-    before.set(part, { of: view, at });
-    const box = areaAround(at, width, SIGN.height);
-    room.take(box);
-    drawSign(context, box, at, palette, { part, name, nameWidth, length });
-  }
-}
-
-function drawSign(
-  context: Context,
-  box: Area,
-  { y }: Pixel,
-  palette: Palette,
-  { part, name, nameWidth, length }: { part: RoutePart; name: string; nameWidth: number; length: string },
-): void {
-  context.beginPath();
-  context.roundRect(box.left, box.top, box.right - box.left, SIGN.height, SIGN.height / 2);
-  Object.assign(context, { fillStyle: palette.raised, strokeStyle: palette.line, lineWidth: 1 });
-  context.fill();
-  context.stroke();
-  let x = box.left + SIGN.pad;
-  Object.assign(context, { strokeStyle: palette[part], lineWidth: 3.5, lineCap: 'butt' });
-  context.setLineDash(part === 'deadStart' ? [6, 4] : DASHES[part].map((dash) => dash - 1));
-  strokePixels(context, [
-    { x, y },
-    { x: x + SIGN.swatch, y },
-  ]);
-  context.setLineDash([]);
-  Object.assign(context, { textAlign: 'left', textBaseline: 'middle' });
-  x += SIGN.swatch + SIGN.gap;
-  Object.assign(context, { font: `600 12px ${palette.font}`, fillStyle: palette.text });
-  context.fillText(name, x, y + 0.5);
-  Object.assign(context, { font: `420 12px ${palette.font}`, fillStyle: palette.muted });
-  context.fillText(length, x + nameWidth + SIGN.gap, y + 0.5);
+function shownBoundaries({ marks, pointer, isSplitting }: Scene, view: CanvasView): readonly SceneBoundary[] {
+  const all = marks?.boundaries ?? [];
+  if (isSplitting) return all;
+  const near = pointer && pixelOf(pointer, view);
+  return all.filter(({ isSelected, position }) => {
+    if (isSelected || !near) return isSelected;
+    const { x, y } = pixelOf(position, view);
+    return Math.hypot(x - near.x, y - near.y) < NEAR_POINTER_PX;
+  });
 }
 
 /** A house icon on a dark square. */

@@ -2,9 +2,10 @@
 import { vertexAt } from '../../../geo/line';
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
 import { drawGhost, drawHandles } from './draw-handles';
-import { drawBoundaries, drawPartSigns, drawStems, drawYards, type SignPlaces } from './draw-marks';
+import { drawBoundaries, drawStems, drawYards } from './draw-marks';
 import { drawNames, drawStops, stopsInView } from './draw-stops';
 import { type Area, createRoom } from './label-room';
+import { lineCellsOf } from './line-cells';
 import type { Palette } from './palette';
 import type { Scene, SceneMarks, ScenePart, SceneStretch } from './route-scene';
 import { type Context, DASHES, strokeLine, strokePixels, WIDTH } from './strokes';
@@ -22,8 +23,8 @@ export function drawBase(context: Context, scene: Scene, view: CanvasView, palet
   for (const stretch of scene.marks?.waiting ?? []) drawWaiting(context, stretch, view, palette);
 }
 
-/** `area`: visible part of the canvas. `covered`: areas below overlays. `signs`: previous label positions. */
-type Around = { area: Area; covered: readonly Area[]; signs: SignPlaces };
+/** `area`: visible part of the canvas. `covered`: areas below overlays. */
+type Around = { area: Area; covered: readonly Area[] };
 
 /** The dragged parts, and handles near the pointer. */
 export function drawOverlay(context: Context, scene: Scene, view: CanvasView, palette: Palette, around: Around): void {
@@ -54,8 +55,8 @@ export function drawOverlay(context: Context, scene: Scene, view: CanvasView, pa
     drawYards(context, marks, view, palette, room);
     drawBoundaries(context, scene, view, palette, room);
   }
-  drawNames(context, stops, view, palette, room);
-  if (marks) drawPartSigns(context, marks, view, palette, { room, area: around.area, before: around.signs });
+  const { hoveredStop = -1 } = scene;
+  drawNames(context, stops, view, palette, { room, hoveredStop, lines: lineCellsOf(scene.parts, view) });
   if (scene.ghost) drawGhost(context, pixelOf(scene.ghost, view), palette);
   if (scene.box) drawBox(context, pixelOf(scene.box[0], view), pixelOf(scene.box[1], view), palette);
 }

@@ -1,6 +1,7 @@
 // Draws stops: numbered discs, connectors to the line, and names where there is room.
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
 import { placesBeside, type Room, wordArea } from './label-room';
+import type { LineCells } from './line-cells';
 import type { Palette } from './palette';
 import type { SceneStop } from './route-scene';
 import { type Context, strokePixels, widthOf, writeWord } from './strokes';
@@ -46,22 +47,32 @@ export function drawStops(
   }
 }
 
-/** Names beside their stops, the selected one first; overlapping names are omitted. */
+type NameRules = { room: Room; hoveredStop: number; lines: LineCells };
+
+/**
+ * Names beside their stops. The chosen one, the one under the pointer, the first and the last always have one; others
+ * only where they cover neither a line nor a mark.
+ */
 export function drawNames(
   context: Context,
   stops: readonly StopInView[],
   view: CanvasView,
   palette: Palette,
-  room: Room,
+  { room, hoveredStop, lines }: NameRules,
 ): void {
-  if (view.zoom < NAMES_ZOOM) return;
-  context.font = `560 12px ${palette.font}`;
-  for (const { x, y, name, isSelected } of stops.toSorted(bySelection).toReversed().slice(0, MOST_NAMES)) {
+  const rank = ({ isSelected, index, isEnd }: StopInView) =>
+    isSelected ? 3 : index === hoveredStop ? 2 : isEnd ? 1 : 0;
+  for (const stop of stops.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_NAMES)) {
+    const { x, y, name, isSelected } = stop;
+    const isOwed = rank(stop) > 0;
+    if (name === '' || (!isOwed && view.zoom < NAMES_ZOOM)) continue;
     const text = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-    if (text === '') continue;
+    context.font = isSelected ? `640 12.5px ${palette.font}` : `560 11.5px ${palette.font}`;
     const width = widthOf(context, text);
     const places = placesBeside({ x, y }, STOP_RADIUS + 5, width);
-    const at = places.find((place) => room.isFree(wordArea(place, width))) ?? (isSelected ? places[0] : undefined);
+    const free = places.filter((place) => room.isFree(wordArea(place, width)));
+    const clear = free.find((place) => !lines.isCrossed(wordArea(place, width)));
+    const at = clear ?? (isOwed ? (free[0] ?? places[0]) : undefined);
     if (!at) continue;
     room.take(wordArea(at, width));
     writeWord(context, text, at, palette);

@@ -46,30 +46,6 @@ export function wordArea({ x, y }: Pixel, width: number): Area {
   return { left: x - 2, top: y - 8, right: x + width + 2, bottom: y + 8 };
 }
 
-/**
- * The first position where a label has room. `before`: previous position, kept or approximated, so that labels do not
- * jump while the map moves.
- */
-export function placeSign(
-  places: readonly Pixel[],
-  before: Pixel | null,
-  { width, height }: { width: number; height: number },
-  room: Room,
-): Pixel | null {
-  const isFree = (place: Pixel) => room.isFree(areaAround(place, width, height));
-  if (!before) return places.find(isFree) ?? null;
-  let best: Pixel | null = null;
-  for (const place of places) {
-    const isNearer = !best || squared(place, before) < squared(best, before);
-    if (isNearer && isFree(place)) best = place;
-  }
-  return best;
-}
-
-function squared(a: Pixel, b: Pixel): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
-}
-
 function meet(a: Area, b: Area): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

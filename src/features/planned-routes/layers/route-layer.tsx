@@ -1,11 +1,10 @@
 // The route on the map: two canvases that follow the view, and pointer handling. It gets data and callbacks and holds
 // no document.
-import { DomUtil, type Map as LeafletMap } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { leftInWorld } from '../../../geo/mercator';
+import { placeCanvases } from './canvas-place';
 import type { CanvasView } from './canvas-view';
-import type { SignPlaces } from './draw-marks';
 import { drawBase, drawOverlay } from './draw-scene';
 import { followPointer, type PointerCalls } from './follow-pointer';
 import type { Area } from './label-room';
@@ -13,11 +12,9 @@ import { onThemeChange, paletteOf } from './palette';
 import type { Scene } from './route-scene';
 import './route-layer.css';
 
-/** Margin around the view, so that a map drag shows no edge. */
-const AROUND = 0.15;
 /** Minimum distance of labels from the edge. */
 const EDGE_PX = 6;
-const COVERS = '.float, .route-selection, .map-zoom, .map-foot > *, .route-inset';
+const COVERS = '.route-hint, .map-zoom, .map-foot > *, .route-inset';
 
 export type SceneSource = {
   getScene: () => Scene;
@@ -42,7 +39,6 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
   let view: CanvasView | null = null;
   let lastDrawn: { scene: Scene; view: CanvasView } | null = null;
   let covered: readonly Area[] | null = null;
-  const signs: SignPlaces = new Map();
   let [frame, resting] = [0, 0];
 
   const draw = () => {
@@ -63,7 +59,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
     const context = overlay.getContext('2d');
     const area = areaInView(map, view);
     covered ??= coversOf(place, area);
-    if (context) drawOverlay(context, scene, view, palette, { area, covered, signs });
+    if (context) drawOverlay(context, scene, view, palette, { area, covered });
     lastDrawn = { scene, view };
   };
   const ask = () => {
@@ -118,26 +114,6 @@ function canvasIn(pane: HTMLElement, className: string): HTMLCanvasElement {
   canvas.setAttribute('aria-hidden', 'true');
   pane.append(canvas);
   return canvas;
-}
-
-function placeCanvases(map: LeafletMap, canvases: readonly HTMLCanvasElement[]): CanvasView {
-  const size = map.getSize();
-  const around = size.multiplyBy(AROUND).round();
-  const corner = map.containerPointToLayerPoint(around.multiplyBy(-1)).round();
-  const origin = map.getPixelOrigin().add(corner);
-  const [width, height] = [size.x + 2 * around.x, size.y + 2 * around.y];
-  const ratio = window.devicePixelRatio || 1;
-  for (const canvas of canvases) {
-    DomUtil.setPosition(canvas, corner);
-    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (canvas.width !== w) canvas.width = w;
-    if (canvas.height !== h) canvas.height = h;
-    canvas.style.inlineSize = `${width}px`;
-    canvas.style.blockSize = `${height}px`;
-    canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
-  }
-  const zoom = map.getZoom();
-  return { zoom, left: leftInWorld(origin.x, width, zoom), top: origin.y, width, height };
 }
 
 /** Visible part of the canvas, which extends beyond the view on every side. */

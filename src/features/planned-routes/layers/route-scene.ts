@@ -12,6 +12,7 @@ export type ScenePart = {
 };
 
 export type SceneStop = {
+  index: number;
   position: LatLng;
   /** Label on its disc. */
   order: string;
@@ -19,7 +20,7 @@ export type SceneStop = {
   isSelected: boolean;
   /** Position on the line, if a connector is needed. */
   onLine: LatLng | null;
-  /** First or last stop of a route that includes them. */
+  /** First or last stop. */
   isEnd: boolean;
 };
 
@@ -27,7 +28,6 @@ export type SceneStop = {
 export type SceneBoundary = {
   boundary: Boundary;
   position: LatLng;
-  label: string;
   isSelected: boolean;
 };
 
@@ -38,8 +38,6 @@ export type SceneMarks = {
   boundaries: readonly SceneBoundary[];
   /** Depots: start and end of the vehicle's trip. */
   yards: readonly { position: LatLng; label: string }[];
-  /** Name and length of each part, for a label beside its line. */
-  labels: readonly { part: RoutePart; line: Line; name: string; length: string }[];
   /** Ranges with a pending engine request; they will be replaced. */
   waiting: readonly SceneStretch[];
   /** The range that changes its part during a boundary drag; `ends`: positions before and after the range. */
@@ -77,6 +75,12 @@ export type Scene = {
   /** Additional lines: the saved version, or a proposal. */
   beside: readonly Line[];
   isDrawing: boolean;
+  /** The tool that cuts the line: the boundaries are shown. */
+  isSplitting?: boolean;
+  /** Index of the stop under the pointer; -1 for none. */
+  hoveredStop?: number;
+  /** The vertex of the active part under the pointer. */
+  hoveredVertex?: number | null;
   /** Only in the editor. */
   marks?: SceneMarks;
 };

@@ -22,7 +22,8 @@ import { type IncomingRoute, useIncoming } from '../open/use-incoming';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
 import { isEngineHere } from '../streets/configured-streets';
 import type { RouteSettings } from '../times/pace';
-import { RouteEditor } from './route-editor';
+import { PANEL_FOLD, RouteEditor } from './route-editor';
+import { RouteTitle } from './route-title';
 import { SavingRoute } from './saving-route';
 
 export function RouteEditPage() {
@@ -44,6 +45,7 @@ export function RouteEditPage() {
   return (
     <PageFrame
       title={title}
+      lead={session && <RouteTitle session={session} />}
       receivedAt={null}
       isFetching={opening.kind === 'opening'}
       className="route-page"
@@ -52,6 +54,7 @@ export function RouteEditPage() {
           <>
             {may('documents') && <OpenButton onClick={() => opens.ask('route')} />}
             <ExportMenu session={session} id={id} />
+            <span id={PANEL_FOLD} />
             <WorkActions
               session={session}
               kind={ROUTE}

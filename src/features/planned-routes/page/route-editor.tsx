@@ -1,29 +1,27 @@
-// The route editor: map with tools, hint below, and panel.
-import { Route as RouteIcon } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+// The route editor: tools, map and panel side by side; nothing lies on the map but the route and its hint line.
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import { useText } from '../../../i18n/use-text';
+import { useCommands } from '../../../ui/command/commands';
 import { notifyOffer } from '../../../ui/feedback/notices';
 import type { MapHandle } from '../../../ui/map/map-frame';
+import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
 import type { RouteEditor as Editor } from '../editor/create-editor';
-import { presentSelection } from '../editor/editor-state';
 import { HintBar } from '../editor/hint-bar';
 import { startLineOffers } from '../editor/line-offer';
+import { setRoutePreference, useRoutePreferences } from '../editor/route-preferences';
 import type { ShowOnMap } from '../editor/show-on-map';
-import { ToolBox, UndoBox } from '../editor/tool-box';
-import { useEditor } from '../editor/use-editor';
 import { IncomingDialog } from '../open/incoming-dialog';
 import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';
-import { StopCard } from '../panel/stop-card';
-import { VertexCard } from '../panel/vertex-card';
 import type { NamesRead } from '../routes-query';
-import { type StreetsTool, useStreets } from '../streets/use-streets';
-import { TimeNotice } from '../timetable/time-notice';
-import { TimetableStrip } from '../timetable/timetable-strip';
+import { useStreets } from '../streets/use-streets';
 import { boundsOfRoute, RouteMap } from './route-map';
-import '../panel/selection-card.css';
-import { useRuntime } from '../../../ui/runtime';
+import { TimesBar } from './times-bar';
+import { ToolRail } from './tool-rail';
 import '../streets/streets.css';
 import './route-editor.css';
 
@@ -49,6 +47,10 @@ export function RouteEditor({
   const streets = useStreets(editor);
   useLineOffer(editor, streets !== null);
   const card = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState<HTMLElement | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const { isPanelOpen } = useRoutePreferences();
+  const [isPhone, isStacked] = [useMedia('(max-width: 640px)'), useMedia('(max-width: 1023px)')];
   // The card of a new selection is mounted in the next frame.
   const edit = () => requestAnimationFrame(() => card.current?.querySelector('input')?.focus());
   const fit = () => {
@@ -56,35 +58,59 @@ export function RouteEditor({
     if (bounds) map.current?.fit(bounds);
   };
   useUndoKeys(editor.session);
-  const mayEdit = useRuntime().may('documents');
   return (
-    <div className="route-editor">
+    <div className={isPanelOpen || isStacked ? 'route-editor' : 'route-editor panel-folded'}>
+      <ToolRail editor={editor} streets={streets} mayEdit={useRuntime().may('documents')} zoom={setZoom} />
       <div className="route-stage">
-        <RouteMap editor={editor} handle={map} />
-        {mayEdit && <UndoBox editor={editor} />}
-        {mayEdit && (
-          <ToolBox editor={editor}>{streets && <StreetsSwitch editor={editor} host={streets.host} />}</ToolBox>
-        )}
-        <SelectionCard editor={editor} streets={streets} box={card} />
+        <RouteMap editor={editor} handle={map} zoom={zoom} foot={foot} />
+        <HintBar editor={editor} foot={setFoot} />
       </div>
-      <div className="route-below">
-        <TimeNotice editor={editor} />
-        <HintBar editor={editor} />
-        <TimetableStrip editor={editor} />
+      {!isPhone && <TimesBar editor={editor} />}
+      <div className="route-side">
+        <RoutePanel
+          editor={editor}
+          names={names}
+          onShow={onShow}
+          onEdit={edit}
+          onPasteStops={() => opens.ask('stops')}
+          streets={streets}
+          card={card}
+        />
+        {children}
       </div>
-      <RoutePanel
-        editor={editor}
-        names={names}
-        onShow={onShow}
-        onEdit={edit}
-        onPasteStops={() => opens.ask('stops')}
-        streets={streets}
-      />
-      {children}
+      {!isStacked && <PanelFold isOpen={isPanelOpen} />}
       <IncomingDialog editor={editor} opens={opens} onPutIn={fit} />
     </div>
   );
 }
+
+/** The button that folds the panel, in the head of the page. */
+function PanelFold({ isOpen }: { isOpen: boolean }) {
+  const t = useText();
+  const turn = () => setRoutePreference('isPanelOpen', !isOpen);
+  const name = t(isOpen ? 'routePanel.hide' : 'routePanel.show');
+  const place = document.getElementById(PANEL_FOLD);
+  useCommands([{ id: 'route-panel', group: t('shell.groups.page'), label: name, keys: ']', run: turn }]);
+  return (
+    place &&
+    createPortal(
+      <button
+        type="button"
+        className="button plain only"
+        aria-label={name}
+        title={`${name} (])`}
+        aria-expanded={isOpen}
+        onClick={turn}
+      >
+        {isOpen ? <PanelRightClose className="icon" /> : <PanelRightOpen className="icon" />}
+      </button>,
+      place,
+    )
+  );
+}
+
+/** Element of the page head that gets the button. */
+export const PANEL_FOLD = 'route-panel-fold';
 
 /** `hasStreets`: see `startLineOffers`. */
 function useLineOffer(editor: Editor, hasStreets: boolean): void {
@@ -102,57 +128,5 @@ function useLineOffer(editor: Editor, hasStreets: boolean): void {
           }),
       }),
     [editor, hasStreets],
-  );
-}
-
-/**
- * The selection card over a corner of the map: stop fields, or actions for vertices. `box`: its container, which exists
- * without a selection, too.
- */
-function SelectionCard({
-  editor,
-  streets,
-  box,
-}: {
-  editor: Editor;
-  streets: StreetsTool | null;
-  box: Ref<HTMLDivElement>;
-}) {
-  const { selection } = useEditor(editor, () => ({
-    selection: presentSelection(editor.getState(), editor.committed()),
-  }));
-  return (
-    <div ref={box} className="route-selection">
-      {selection.kind === 'stop' && <StopCard editor={editor} index={selection.index} />}
-      {selection.kind === 'vertices' && <VertexCard editor={editor} indices={selection.indices} streets={streets} />}
-    </div>
-  );
-}
-
-/** Switch for automatic routing; its title names the host that receives positions. */
-function StreetsSwitch({ editor, host }: { editor: Editor; host: string }) {
-  const t = useText();
-  const { isOn } = useEditor(editor, () => ({ isOn: editor.getState().isAlongStreets }));
-  const about = t('routeLegs.toggleAbout', { host });
-  return (
-    <>
-      <hr />
-      <button
-        type="button"
-        role="switch"
-        className="tool streets-switch"
-        aria-checked={isOn}
-        aria-describedby="streets-about"
-        title={about}
-        onClick={() => editor.dispatch({ type: 'along streets', isOn: !isOn })}
-      >
-        <RouteIcon className="icon" />
-        <span>{t('routeLegs.toggle')}</span>
-        <i className="slide" aria-hidden="true" />
-      </button>
-      <span id="streets-about" className="hidden">
-        {about}
-      </span>
-    </>
   );
 }

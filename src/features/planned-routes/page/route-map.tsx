@@ -1,5 +1,4 @@
 // Map of the editor: route, pointer, keyboard and hint.
-import { useQuery } from '@tanstack/react-query';
 import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Tree } from '../../../document/tree';
@@ -14,14 +13,27 @@ import { stopsOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { type KeyResult, nextBoundary, pressKey, step } from '../editor/map-keys';
 import { createPointer } from '../editor/pointer';
+import { useRoutePreferences } from '../editor/route-preferences';
 import { selectionWords } from '../editor/selection-words';
 import { useEditor } from '../editor/use-editor';
 import { RouteInset } from '../layers/route-inset';
 import { RouteLayer } from '../layers/route-layer';
-import { knownLinesQuery } from './known-lines';
+import { OtherRoutes } from './other-routes';
 import { createSceneOf } from './scene-of';
 
-export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefObject<MapHandle | null> }) {
+/** `zoom` and `foot`: where the buttons and the foot of the map are. */
+export function RouteMap({
+  editor,
+  handle,
+  zoom,
+  foot,
+}: {
+  editor: RouteEditor;
+  handle: RefObject<MapHandle | null>;
+  zoom: HTMLElement | null;
+  foot: HTMLElement | null;
+}) {
+  const { hasInset, hasOtherRoutes } = useRoutePreferences();
   const t = useText();
   const { format } = useRuntime();
   const { tool, isOver, isMoving, stops } = useEditor(editor, () => {
@@ -40,25 +52,15 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
   const scene = useMemo(() => {
     const sceneOf = createSceneOf({
       farMetres: editor.settings.config.farStopMetres,
-      words: {
-        yard: t('routeGround.yard'),
-        parts: {
-          deadStart: t('routes.parts.deadStart'),
-          productive: t('routes.parts.productive'),
-          deadEnd: t('routes.parts.deadEnd'),
-        },
-        boundaries: { start: t('routeGround.boundaries.start'), end: t('routeGround.boundaries.end') },
-        length: format.distance,
-      },
+      words: { yard: t('routeGround.yard') },
     });
     return {
       getScene: () => sceneOf(editor.committed(), editor.route(), editor.getState()),
       subscribe: editor.subscribe,
     };
-  }, [editor, t, format]);
+  }, [editor, t]);
   const view = useRef<MapView | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const knownLines = useQuery(knownLinesQuery(editor.session.getState().record.id));
   const act = ({ show, whole }: KeyResult) => {
     const all = whole ? boundsOfRoute(editor) : null;
     if (all) handle.current?.fit(all);
@@ -95,17 +97,17 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
       id: 'route-whole',
       group,
       label: t('routeGround.showWhole'),
-      keys: '0',
+      keys: 'F',
       run: () => act({ taken: true, whole: true }),
     },
     {
       id: 'route-previous',
       group,
       label: t('routeGround.keys.previous'),
-      keys: '[',
+      keys: ',',
       run: run(() => step(editor, -1)),
     },
-    { id: 'route-next', group, label: t('routeGround.keys.next'), keys: ']', run: run(() => step(editor, 1)) },
+    { id: 'route-next', group, label: t('routeGround.keys.next'), keys: '.', run: run(() => step(editor, 1)) },
     {
       id: 'route-boundary',
       group,
@@ -122,7 +124,8 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
         ref={handle}
         label={t('routeEditor.map')}
         bounds={bounds}
-        beside={knownLines.data}
+        isAtOnce
+        places={{ zoom, foot }}
         onView={(next) => {
           view.current = next;
         }}
@@ -138,11 +141,14 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
           </button>
         }
       >
+        {hasOtherRoutes && <OtherRoutes id={editor.session.getState().record.id} />}
         <RouteLayer scene={scene} pointer={pointer} />
-        <RouteInset scene={scene}>
-          <b>{t('routeGround.whole')}</b>
-          <span>{t('routeGround.stops', { count: stops, n: format.number(stops) })}</span>
-        </RouteInset>
+        {hasInset && (
+          <RouteInset scene={scene}>
+            <b>{t('routeGround.whole')}</b>
+            <span>{t('routeGround.stops', { count: stops, n: format.number(stops) })}</span>
+          </RouteInset>
+        )}
       </MapFrame>
       {tool !== 'select' && <i className="crosshair" aria-hidden="true" />}
     </div>

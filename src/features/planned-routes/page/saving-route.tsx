@@ -18,6 +18,7 @@ import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING, type Selection } from '../editor/editor-state';
 import { ROUTE } from '../editor/open-route';
 import { refusedHours } from '../figures/refused-hours';
+import { unfold } from '../panel/fold';
 import { changeLines } from '../review/change-lines';
 import { NewRouteSummary, RouteSummary } from '../review/route-summary';
 import { asMerged } from '../times/merged-figures';
@@ -121,14 +122,18 @@ const FIELDS = {
 
 function focusField(path: Path): void {
   const field = Object.entries(FIELDS).find(([key]) => path.includes(key));
-  if (field) document.getElementById(field[1])?.focus();
+  const element = field ? document.getElementById(field[1]) : null;
+  if (element) unfold(element);
+  element?.focus();
 }
 
 const STOP_FIELDS: Record<string, string> = { stop_point_hour: 'stop_point_hour', stop_point_order: 'order' };
 
 function focusStopField(path: Path): void {
   const name = STOP_FIELDS[String(path.at(-1))];
-  if (name) document.querySelector<HTMLElement>(`.route-card input[name="${name}"]`)?.focus();
+  const element = name ? document.querySelector<HTMLElement>(`.route-card input[name="${name}"]`) : null;
+  if (element) unfold(element);
+  element?.focus();
 }
 
 /** A figure is committed on blur, but Save may be triggered by its shortcut before. */
@@ -140,5 +145,7 @@ function takeTyped(): void {
 }
 
 function refusedField(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('.route-page [aria-invalid="true"]');
+  const element = document.querySelector<HTMLElement>('.route-page [aria-invalid="true"]:not(.cell)');
+  if (element) unfold(element);
+  return element;
 }

@@ -1,28 +1,17 @@
 // Builds the map scene from the route and the editor state.
 import type { Tree, TreeList } from '../../../document/tree';
 import { EMPTY_LINE, type Line, vertexAt } from '../../../geo/line';
-import { lineMetres } from '../../../geo/line-distance';
 import type { Boundary } from '../document/part-edits';
-import { lineOf, PARTS, type RoutePart, stopsOf } from '../document/route-document';
+import { lineOf, PARTS, stopsOf } from '../document/route-document';
 import { type AlongBoundary, boundariesOf, SIDES } from '../editor/boundaries';
 import { type EditorState, presentSelection, type Selection } from '../editor/editor-state';
 import type { Scene, SceneMarks, ScenePart, SceneStop } from '../layers/route-scene';
 import { sceneStops } from './scene-stops';
 
-/** Texts on the map. `length`: formats metres. */
-type SceneWords = {
-  yard: string;
-  parts: Record<RoutePart, string>;
-  boundaries: Record<Boundary, string>;
-  length: (metres: number) => string;
-};
+/** Texts on the map. */
+type SceneWords = { yard: string };
 
-const NO_STORAGE: SceneWords = {
-  yard: '',
-  parts: { deadStart: '', productive: '', deadEnd: '' },
-  boundaries: { start: '', end: '' },
-  length: () => '',
-};
+const NO_WORDS: SceneWords = { yard: '' };
 const NO_LINES: Scene['beside'] = [];
 const NO_INDICES: readonly number[] = [];
 const NONE_WAITING: SceneMarks['waiting'] = [];
@@ -33,7 +22,7 @@ const FAR_M = 50;
  * line has no connector.
  */
 export function createSceneOf({
-  words = NO_STORAGE,
+  words = NO_WORDS,
   farMetres = FAR_M,
 }: {
   words?: SceneWords;
@@ -109,14 +98,12 @@ export function createSceneOf({
       box,
       beside: NO_LINES,
       isDrawing,
+      isSplitting: tool === 'split',
+      hoveredStop: hover?.hit?.kind === 'stop' ? hover.hit.index : -1,
+      hoveredVertex: hover?.hit?.kind === 'vertex' && hover.hit.part === active ? hover.hit.index : null,
       marks: {
-        boundaries: boundaryMarks(committed, state, selection, words),
+        boundaries: boundaryMarks(committed, state, selection),
         yards: yardsOf(route, hidden, words),
-        labels: PARTS.flatMap((part) => {
-          const shownLine = hidden.has(part) ? EMPTY_LINE : lineOf(route, part);
-          if (shownLine.count < 2) return [];
-          return [{ part, line: shownLine, name: words.parts[part], length: words.length(lineMetres(shownLine)) }];
-        }),
         waiting: waiting.result,
         shifted: moving?.boundary ? shiftedBy(committed, moving.boundary.boundary, moving.boundary.to) : null,
       },
@@ -128,7 +115,6 @@ function boundaryMarks(
   committed: Tree,
   { hidden, hover, tool, moving }: EditorState,
   selection: Selection,
-  words: SceneWords,
 ): SceneMarks['boundaries'] {
   if (tool === 'draw') return [];
   const drag = moving?.boundary;
@@ -136,7 +122,6 @@ function boundaryMarks(
   return boundariesOf(committed, hidden).map(({ boundary, position }) => ({
     boundary,
     position: drag?.boundary === boundary ? drag.to.position : position,
-    label: words.boundaries[boundary],
     isSelected: inHand === boundary || (hover?.hit?.kind === 'boundary' && hover.hit.boundary === boundary),
   }));
 }

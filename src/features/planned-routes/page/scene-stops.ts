@@ -32,6 +32,7 @@ export function sceneStops(
     const isOff = place && place.off > ON_LINE_M && place.off <= farMetres;
     return [
       {
+        index,
         position,
         order: orderTextOf(stop, index),
         name: stopText(stop, 'stop_point_name').trim(),

@@ -1,25 +1,27 @@
-// The eight figures of the route: dead share first, each time with its source; typed ones can be reset.
+// The eight figures of the route: the whole in the head of the fold, each time with its source; typed ones can be reset.
 import { RotateCcw } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
 import { lineOf, PARTS, type RoutePart } from '../document/route-document';
 import { giveBack, MEASURES, type Measure, setTyped } from '../document/typed-figures';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
+import { FigureField } from '../fields/figure-field';
+import { readDuration, readKilometres } from '../fields/read-amount';
 import { headerFigures } from '../figures/header';
 import { sentHeader } from '../figures/sent-header';
-import type { TimeSource } from '../times/leg-times';
 import { SourceMark } from '../times/source-mark';
-import { FigureField } from './figure-field';
 import { calculatedText, hoursText, lessDead } from './figure-texts';
-import { readDuration, readKilometres } from './read-amount';
+import { Fold } from './fold';
 import '../parts.css';
 import './figures.css';
 
 export function Figures({ editor }: { editor: RouteEditor }) {
   const t = useText();
   const { format } = useRuntime();
+  const isPhone = useMedia('(max-width: 640px)');
   const { route, part: active } = useEditor(editor, () => ({ route: editor.route(), part: editor.getState().part }));
   const { parts, saved } = headerFigures(route, editor.settings);
   // Shows the values that will be sent: figures with unchanged inputs stay as saved.
@@ -27,24 +29,27 @@ export function Figures({ editor }: { editor: RouteEditor }) {
   const figures = { ...sent, productive: lessDead(total, dead) };
   const share = (measure: Measure) => (total[measure] > 0 ? dead[measure] / total[measure] : null);
   const savedShare = saved.total.metres && saved.dead.metres !== null ? saved.dead.metres / saved.total.metres : null;
-  const sourceWords = (sources: readonly TimeSource[]) =>
-    format.list(sources.map((source) => t(`routeTimes.source.${source}`)));
   const type = (part: RoutePart, measure: Measure, value: number) =>
     editor.commit(
       { key: 'routeEditor.steps.typeFigure', values: { part: t(`routes.parts.${part}`) } },
       setTyped(part, measure, value),
     );
   return (
-    <section className="route-figures" aria-label={t('routes.figures.title')}>
-      <p className="dead">
-        <b>{format.share(share('metres'))}</b>
-        <span>
-          <strong>{t('routeEditor.figures.deadShare')}</strong>
-          <br />
-          {t('routeEditor.figures.byTime', { share: format.share(share('seconds'), 0) })}
-          {savedShare !== null && ` · ${t('routeEditor.figures.lastSaved', { share: format.share(savedShare) })}`}
-        </span>
-      </p>
+    <Fold
+      id="figures"
+      className="route-figures"
+      title={t('routePanel.figures')}
+      isOpenAtFirst={!isPhone}
+      summary={
+        <>
+          <b>{t('routePanel.sum', { km: format.number(total.metres / 1000, 3, 3) })}</b>{' '}
+          <b>{hoursText(total.seconds)}</b>{' '}
+          <span>
+            <b>{format.share(share('metres'))}</b> {t('routePanel.empty')}
+          </span>
+        </>
+      }
+    >
       <div className="parts-bar" aria-hidden="true">
         {PARTS.map((part) => (
           <i key={part} className={part} style={cssVars({ '--size': String(Math.max(0, figures[part].metres)) })} />
@@ -52,7 +57,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
       </div>
       <table className="route-parts">
         <caption className="hidden">{t('routes.figures.title')}</caption>
-        <thead>
+        <thead className="hidden">
           <tr>
             <th scope="col">{t('routes.figures.part')}</th>
             <th scope="col" className="number">
@@ -89,7 +94,8 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                     wrong={t('routeEditor.figures.wrong.kilometres', { example: format.number(12.5, 1) })}
                     read={readKilometres}
                     onType={(value) => value !== metres && type(part, 'metres', value)}
-                  />
+                  />{' '}
+                  km
                 </td>
                 <td className="number">
                   <FigureField
@@ -117,32 +123,24 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                       <RotateCcw className="icon" />
                     </button>
                   ) : (
-                    (hasLine || seconds > 0) && (
-                      <>
-                        <SourceMark sources={parts[part].seconds.sources} isSpoken={false} />{' '}
-                        {sourceWords(parts[part].seconds.sources)}
-                      </>
-                    )
+                    (hasLine || seconds > 0) && <SourceMark sources={parts[part].seconds.sources} />
                   )}
                 </td>
               </tr>
             );
           })}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('routes.figures.total')}</th>
-            <td className="number">{format.number(total.metres / 1000, 3, 3)}</td>
-            <td className="number">{hoursText(total.seconds)}</td>
-            <td className="source">
-              {t('routeEditor.figures.dead', {
-                km: format.number(dead.metres / 1000, 3, 3),
-                time: hoursText(dead.seconds),
-              })}
-            </td>
-          </tr>
-        </tfoot>
       </table>
-    </section>
+      <p className="route-figures-more">
+        {[
+          t('routeEditor.figures.dead', {
+            km: format.number(dead.metres / 1000, 3, 3),
+            time: hoursText(dead.seconds),
+          }),
+          t('routeEditor.figures.byTime', { share: format.share(share('seconds'), 0) }),
+          ...(savedShare === null ? [] : [t('routeEditor.figures.lastSaved', { share: format.share(savedShare) })]),
+        ].join(' · ')}
+      </p>
+    </Fold>
   );
 }

@@ -15,6 +15,7 @@ export function Fold({
   title,
   summary,
   isOpenAtFirst = false,
+  isBusy = false,
   className = '',
   children,
 }: {
@@ -22,6 +23,8 @@ export function Fold({
   title: ReactNode;
   summary?: ReactNode;
   isOpenAtFirst?: boolean;
+  /** What it shows is being calculated. */
+  isBusy?: boolean;
   className?: string;
   children: ReactNode;
 }) {
@@ -29,7 +32,7 @@ export function Fold({
   const isOpen = folds[id] ?? isOpenAtFirst;
   const [head, body] = [useId(), useId()];
   return (
-    <section className={`fold ${className}`} data-fold={id} aria-labelledby={head}>
+    <section className={`fold ${className}`} data-fold={id} aria-labelledby={head} aria-busy={isBusy}>
       <h2 className="fold-head">
         <button
           type="button"

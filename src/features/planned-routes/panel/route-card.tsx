@@ -1,36 +1,39 @@
-// Frame of the selection card: name, actions, fields. Below the map there is little room, so actions come before the
-// fields.
+// What is chosen on the map, docked under the lists: a head, its fields and actions. While something is drawn it folds to
+// its head.
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { useMedia } from '../../../ui/use-media';
 import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING } from '../editor/editor-state';
+import { useEditor } from '../editor/use-editor';
 
-/** Below this width the card is under the map (route-editor.css). */
-const BELOW_MAP = '(max-width: 1023px)';
-
+/** `title` and `steps` are in the head. `more`: below the actions. */
 export function RouteCard({
   editor,
   label,
   title,
+  steps,
   actions,
   children,
+  more,
 }: {
   editor: RouteEditor;
   label: string;
   title: ReactNode;
+  steps?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
+  more?: ReactNode;
 }) {
   const t = useText();
   const { may } = useRuntime();
-  const isBelowMap = useMedia(BELOW_MAP);
+  const { isDrawing } = useEditor(editor, () => ({ isDrawing: editor.getState().tool !== 'select' }));
   return (
-    <section className="route-card" aria-label={label}>
+    <section className={isDrawing ? 'route-card folded' : 'route-card'} aria-label={label}>
       <header>
         {title}
+        {steps}
         <button
           type="button"
           className="button plain only"
@@ -40,11 +43,13 @@ export function RouteCard({
           <X className="icon" />
         </button>
       </header>
-      <fieldset className="fields" disabled={!may('documents')}>
-        {isBelowMap && <div className="route-card-actions">{actions}</div>}
-        {children}
-        {!isBelowMap && <footer className="route-card-actions">{actions}</footer>}
-      </fieldset>
+      <Activity mode={isDrawing ? 'hidden' : 'visible'}>
+        <fieldset className="fields" disabled={!may('documents')}>
+          {children}
+          <div className="route-card-actions">{actions}</div>
+          {more}
+        </fieldset>
+      </Activity>
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { useEditor } from '../editor/use-editor';
 import type { CheckLevel, CheckPlace, RouteCheck } from '../figures/check-codes';
 import { routeChecks } from '../figures/route-checks';
 import { useOverlaps } from '../overlap/use-overlaps';
+import { Fold, unfold } from './fold';
 import './route-checks.css';
 
 /** Number shown at first; a button shows the rest. */
@@ -54,20 +55,24 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
       const indices = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
       editor.dispatch({ type: 'select', part: at.part, selection: { kind: 'vertices', indices } });
       onShow.place(vertexAt(line, Math.round((first + last) / 2)));
-    } else document.getElementById(FIELD_IDS[at.field])?.focus();
+    } else {
+      const field = document.getElementById(FIELD_IDS[at.field]);
+      if (field) unfold(field);
+      field?.focus();
+    }
   };
   return (
-    <section
+    <Fold
+      id="checks"
       className="route-checks"
-      aria-label={t('routeEditor.checks.title')}
-      aria-busy={checked !== route || overlaps.isLooking}
-    >
-      <h2>
-        {t('routeEditor.checks.title')}{' '}
-        <span className="muted" role="status">
+      title={t('routeEditor.checks.title')}
+      isBusy={checked !== route || overlaps.isLooking}
+      summary={
+        <span role="status">
           {checked !== null && (counts.length === 0 ? t('routeEditor.checks.none') : counts.join(', '))}
         </span>
-      </h2>
+      }
+    >
       {visibleChecks.length > 0 && (
         <ul>
           {visibleChecks.map((check, index) => (
@@ -90,7 +95,7 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
             : t('routeEditor.checks.all', { count: checks.length, n: format.number(checks.length) })}
         </button>
       )}
-    </section>
+    </Fold>
   );
 }
 

@@ -1,6 +1,7 @@
-// All eight fields of the selected stop, on react-hook-form; every key press is committed at once.
-import { Copy, Spline, Trash } from 'lucide-react';
-import { useId } from 'react';
+// The chosen stop: name, address, arrival, dwell and kind in sight, all other fields in a fold. On react-hook-form; every
+// key press is committed at once.
+import { ChevronDown, ChevronUp, Clock, Copy, Spline, Trash } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Tree } from '../../../document/tree';
 import { nearestPlace } from '../../../geo/line-distance';
@@ -16,8 +17,13 @@ import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING } from '../editor/editor-state';
 import { removeSelected } from '../editor/map-keys';
 import { useEditor } from '../editor/use-editor';
-import { typeHour } from '../figures/hour-edits';
+import { FigureField } from '../fields/figure-field';
+import { readDwellMinutes } from '../fields/read-amount';
+import { letFollow, typeHour } from '../figures/hour-edits';
 import { isRefusedHour } from '../figures/refused-hours';
+import { setDwell } from '../times/pace';
+import { minutesOf, stopRowsOf } from '../timetable/stop-rows';
+import { Fold } from './fold';
 import { PlaceFields } from './place-fields';
 import { RouteCard } from './route-card';
 
@@ -34,12 +40,13 @@ type TextField = (typeof TEXTS)[number];
 
 export function StopCard({ editor, index }: { editor: RouteEditor; index: number }) {
   const t = useText();
-  const { format, config } = useRuntime();
+  const { format, config, may } = useRuntime();
   const id = useId();
-  const { stop, line } = useEditor(editor, () => ({
-    stop: stopsOf(editor.committed())[index],
-    line: lineOf(editor.committed(), 'productive'),
-  }));
+  const { route } = useEditor(editor, () => ({ route: editor.committed() }));
+  const stops = stopsOf(route);
+  const stop = stops[index];
+  const line = lineOf(route, 'productive');
+  const row = stopRowsOf(route, editor.settings)[index];
   const place = stopPlaceOf(stop);
   const n = orderTextOf(stop, index);
   const near = place ? nearestPlace(line, place) : null;
@@ -62,9 +69,39 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       mergeKey: `stop ${index} ${key}`,
     });
   };
+  const labelOf = (key: TextField) => {
+    if (key !== 'stop_point_hour') return t(`routes.fields.${key}`);
+    const source = row?.source ? t(`routeTimes.source.${row.source}`).toLocaleLowerCase() : null;
+    return source === null ? t('routePanel.card.arrival') : t('routePanel.card.arrivalFrom', { source });
+  };
+  /** A field of the head, which looks like the text it holds. */
+  const quiet = (key: 'stop_point_name' | 'stop_point_full_address_name', placeholder: string) => (
+    <input
+      className={`quiet ${key}`}
+      aria-label={t(`routes.fields.${key}`)}
+      placeholder={placeholder}
+      autoComplete="off"
+      disabled={!may('documents')}
+      {...register(key, { onChange: ({ target }: { target: HTMLInputElement }) => set(key, target.value) })}
+    />
+  );
+  const step = (to: number, label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className="button plain only"
+      aria-label={label}
+      title={label}
+      aria-disabled={!stops[to] || undefined}
+      onClick={() => {
+        if (stops[to]) editor.dispatch({ type: 'select', selection: { kind: 'stop', index: to } });
+      }}
+    >
+      {icon}
+    </button>
+  );
   const field = (key: TextField) => (
     <div key={key} className={`route-field ${key}`}>
-      <label htmlFor={`${id}-${key}`}>{t(`routes.fields.${key}`)}</label>
+      <label htmlFor={`${id}-${key}`}>{labelOf(key)}</label>
       <input
         id={`${id}-${key}`}
         className="field"
@@ -82,6 +119,17 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
   );
   const actions = (
     <>
+      <button
+        type="button"
+        className="button plain"
+        disabled={row?.source !== 'typed' && row?.source !== 'saved'}
+        onClick={() =>
+          editor.commit({ key: 'routePanel.steps.follow', values: { n } }, letFollow(index, editor.settings))
+        }
+      >
+        <Clock className="icon" />
+        {t('routePanel.card.follow')}
+      </button>
       <button
         type="button"
         className="button plain"
@@ -118,20 +166,10 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       </button>
     </>
   );
-  return (
-    <RouteCard
-      editor={editor}
-      label={t('routeEditor.stops.card', { n })}
-      title={
-        <>
-          <span className="disc">{n}</span>
-          <strong className="clip">{stopText(stop, 'stop_point_name').trim() || t('routeEditor.stops.unnamed')}</strong>
-        </>
-      }
-      actions={actions}
-    >
-      <div className="route-fields">
-        {TEXTS.map(field)}
+  const more = (
+    <Fold id="stop-fields" title={t('routePanel.card.all')}>
+      <div className="route-fields two">
+        {field('place_holder')}
         <div className="route-field order">
           <label htmlFor={`${id}-order`}>{t('routes.fields.stop_point_order')}</label>
           <input
@@ -154,11 +192,6 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
             </p>
           )}
         </div>
-        <datalist id={`${id}-types`}>
-          {Object.keys(config.labels.stopTypes).map((type) => (
-            <option key={type} value={type} />
-          ))}
-        </datalist>
       </div>
       <PlaceFields
         key={index}
@@ -183,6 +216,55 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
           />
         </LazyBoundary>
       )}
+    </Fold>
+  );
+  return (
+    <RouteCard
+      editor={editor}
+      label={t('routeEditor.stops.card', { n })}
+      title={
+        <>
+          <span className="disc">{n}</span>
+          {quiet('stop_point_name', t('routeEditor.stops.unnamed'))}
+          {quiet('stop_point_full_address_name', t('routes.fields.stop_point_full_address_name'))}
+        </>
+      }
+      steps={
+        <>
+          {step(index - 1, t('routePanel.card.before'), <ChevronUp className="icon" />)}
+          {step(index + 1, t('routePanel.card.next'), <ChevronDown className="icon" />)}
+        </>
+      }
+      actions={actions}
+      more={more}
+    >
+      <div className="route-fields">
+        {field('stop_point_hour')}
+        <div className="route-field dwell">
+          <label htmlFor={`${id}-dwell`}>{t('routePanel.card.dwell')}</label>
+          {row && row.dwell !== null ? (
+            <FigureField
+              key={index}
+              id={`${id}-dwell`}
+              isFull
+              text={format.number(minutesOf(row.dwell), 1)}
+              wrong={t('routePanel.card.wrongDwell')}
+              read={readDwellMinutes}
+              onType={(seconds) =>
+                editor.commit({ key: 'routePanel.steps.dwell', values: { n } }, setDwell(seconds, index))
+              }
+            />
+          ) : (
+            <input id={`${id}-dwell`} className="field" disabled value="" readOnly />
+          )}
+        </div>
+        {field('stop_point_type')}
+        <datalist id={`${id}-types`}>
+          {Object.keys(config.labels.stopTypes).map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+      </div>
     </RouteCard>
   );
 }

@@ -191,7 +191,9 @@ function sceneOf(before: Tree, after: Tree): Scene {
       const position = stopPlaceOf(stop);
       if (!position) return [];
       const name = stopText(stop, 'stop_point_name').trim();
-      return [{ position, order: orderTextOf(stop, index), name, isSelected: false, onLine: null, isEnd: false }];
+      return [
+        { index, position, order: orderTextOf(stop, index), name, isSelected: false, onLine: null, isEnd: false },
+      ];
     }),
     selected: [],
     moving: null,

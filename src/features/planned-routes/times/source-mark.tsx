@@ -1,5 +1,5 @@
 // Icons for the source of a time; two icons for two sources.
-import { Clock, Gauge, type LucideIcon, Pencil, Route as RouteIcon, Save } from 'lucide-react';
+import { CircleDot, Clock, Gauge, type LucideIcon, Pencil, Road } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { TimeSource } from './leg-times';
@@ -7,8 +7,8 @@ import './source-mark.css';
 
 const ICONS: Readonly<Record<TimeSource, LucideIcon>> = {
   typed: Pencil,
-  saved: Save,
-  engine: RouteIcon,
+  saved: CircleDot,
+  engine: Road,
   timetable: Clock,
   speed: Gauge,
 };
@@ -20,7 +20,11 @@ export function SourceMark({ sources, isSpoken = true }: { sources: readonly Tim
   if (sources.length === 0) return null;
   const name = format.list(sources.map((source) => t(`routeTimes.source.${source}`)));
   return (
-    <span className="source-mark" title={name} {...(isSpoken ? { role: 'img', 'aria-label': name } : {})}>
+    <span
+      className={`source-mark ${sources[0]}`}
+      title={name}
+      {...(isSpoken ? { role: 'img', 'aria-label': name } : {})}
+    >
       {sources.map((source) => {
         const Icon = ICONS[source];
         return <Icon key={source} className="icon" aria-hidden="true" />;

@@ -1,6 +1,6 @@
-// Notice below the map: the last gesture changed the route's time by more than a minute. The previous time can be kept,
+// Notice over the timetable: the last gesture changed the route's time by more than a minute. The previous time can be kept,
 // or the gesture undone. A drawing is one gesture, reported when the tool is deselected.
-import { RotateCcw, Undo2, X } from 'lucide-react';
+import { TriangleExclamationPoint, Undo2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../documents/edit/use-session';
 import { useUndo } from '../../../documents/edit/use-undo';
@@ -43,22 +43,32 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const leave = () => box.current?.focus();
   return (
     <section ref={box} className="time-notice" tabIndex={-1} aria-label={t('routeTimes.notice.label')}>
-      <p role="status">{isShown && t('routeTimes.notice.changed', { what: what(), by })}</p>
+      {isShown && <TriangleExclamationPoint className="icon warning" aria-hidden="true" />}
+      <p role="status">{isShown && t('routePanel.notice.changed', { what: what(), by })}</p>
       {isShown && change && (
-        <>
+        <div className="time-notice-do">
           {change.before.length > 0 && (
             <button
               type="button"
-              className="button plain"
+              className="button"
               onClick={() => {
                 leave();
                 editor.commit({ key: 'routeTimes.steps.keep' }, keepTimes(change));
               }}
             >
-              <RotateCcw className="icon" />
               {t(change.wasSaved ? 'routeTimes.notice.keepSaved' : 'routeTimes.notice.keepBefore')}
             </button>
           )}
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              leave();
+              setDismissed(present);
+            }}
+          >
+            {t('routePanel.notice.take')}
+          </button>
           <button
             type="button"
             className="button plain"
@@ -70,18 +80,7 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
             <Undo2 className="icon" />
             {t('routeTimes.notice.undo')}
           </button>
-          <button
-            type="button"
-            className="button plain only"
-            aria-label={t('ui.dismiss')}
-            onClick={() => {
-              leave();
-              setDismissed(present);
-            }}
-          >
-            <X className="icon" />
-          </button>
-        </>
+        </div>
       )}
     </section>
   );

@@ -93,9 +93,6 @@ describe('The scene', () => {
 describe('What the scene says beside the lines', () => {
   const WORDS = {
     yard: 'Yard',
-    parts: { deadStart: 'Dead start', productive: 'Productive', deadEnd: 'Dead end' },
-    boundaries: { start: 'Productive starts', end: 'Dead end starts' },
-    length: (metres: number) => `${Math.round(metres / 100)} hm`,
   };
   const marks = () => {
     const { editor } = opened;
@@ -105,19 +102,6 @@ describe('What the scene says beside the lines', () => {
     sceneOf = createSceneOf({ words: WORDS });
   });
 
-  it('is each part with its length, where its line is shown, also while it is moved', () => {
-    expect(marks()?.labels.map(({ name, length }) => [name, length])).toEqual([
-      ['Productive', '20 hm'],
-      ['Dead end', '10 hm'],
-    ]);
-    pointer.begin(pointedAt(place(0, 10)));
-    pointer.move(pointedAt(place(10, 10)));
-    expect(marks()?.labels[0]?.length).toBe('30 hm');
-    pointer.cancel();
-    opened.editor.dispatch({ type: 'hide', part: 'productive', isHidden: true });
-    expect(marks()?.labels.map(({ name }) => name)).toEqual(['Dead end']);
-  });
-
   it('is a yard at the far end of each dead part', () => {
     expect(marks()?.yards).toEqual([{ position: place(0, 30), label: 'Yard' }]);
     opened = openEditor(routeOf({ deadStart: [place(-9, 0), place(0, 0)], productive: LINE }));
@@ -125,9 +109,7 @@ describe('What the scene says beside the lines', () => {
   });
 
   it('is each boundary, marked when it is in hand, and none while drawing', () => {
-    expect(marks()?.boundaries).toEqual([
-      { boundary: 'end', position: place(0, 20), label: 'Dead end starts', isSelected: false },
-    ]);
+    expect(marks()?.boundaries).toEqual([{ boundary: 'end', position: place(0, 20), isSelected: false }]);
     opened.editor.dispatch({ type: 'select', selection: { kind: 'boundary', boundary: 'end' } });
     expect(marks()?.boundaries[0]?.isSelected).toBe(true);
     opened.editor.dispatch({ type: 'tool', tool: 'draw' });

@@ -1,30 +1,14 @@
-// Other routes known to this browser, as faint streets on the map without tiles. Only versions that the service
-// accepted from here. Nothing is requested for a background.
-import { queryOptions } from '@tanstack/react-query';
+// The lines of a stored route, for drawing them faintly. Pure.
 import type { LatLng } from '../../../geo/lat-lng';
-import { readLatestVersions } from '../../../work/store/versions';
 import { LINE_KEYS, membersOf, parseMembers } from '../library/route-summary';
 
-const MOST_ROUTES = 66;
+export type Lines = readonly (readonly LatLng[])[];
+
 /** Maximum number of points of a faint line; longer ones are sampled. */
 const MOST_POINTS = 300;
 
-/** Lines of all routes except `id`; empty if the storage cannot be read. */
-export function knownLinesQuery(id: string | null) {
-  return queryOptions({
-    queryKey: ['routes', 'known lines', id],
-    queryFn: async () => {
-      const versions = await readLatestVersions(MOST_ROUTES, { kind: 'route' }).catch(() => []);
-      return versions.filter((version) => version.id !== id).flatMap(({ body }) => linesOf(body));
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    retry: false,
-  });
-}
-
 /** The three lines of a route, sampled; never throws. */
-export function linesOf(body: string): (readonly LatLng[])[] {
+export function linesOf(body: string): Lines {
   const parts = membersOf(parseMembers(body)?.route_configurations);
   return LINE_KEYS.flatMap((key) => {
     const value = parts[key];

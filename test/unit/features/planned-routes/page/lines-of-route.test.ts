@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../../../src/features/planned-routes/page/known-lines';
+import { linesOf } from '../../../../../src/features/planned-routes/page/lines-of-route';
 
 const body = (productive: unknown, deadStart: unknown = []) =>
   JSON.stringify({

@@ -3,9 +3,10 @@ import {
   readDeparture,
   readDuration,
   readDwell,
+  readDwellMinutes,
   readKilometres,
   readSpeed,
-} from '../../../../../src/features/planned-routes/panel/read-amount';
+} from '../../../../../src/features/planned-routes/fields/read-amount';
 
 describe('Kilometres as they are typed', () => {
   it.each([
@@ -83,6 +84,16 @@ describe('An hour, a dwell and a speed as they are typed', () => {
   it.each(['', '86401', '1:60', '-5', '1.5', 'long'])('%j is no dwell', (text) =>
     expect(readDwell(text)).toBeUndefined(),
   );
+
+  it.each([
+    ['1.5', 90],
+    ['1,5', 90],
+    ['2', 120],
+    ['1:30', 90],
+    ['45 s', 45],
+    ['3 min', 180],
+  ])('the dwell %j in a field of minutes is %d s', (text, seconds) => expect(readDwellMinutes(text)).toBe(seconds));
+  it.each(['', '1441', 'x'])('%j is no dwell there', (text) => expect(readDwellMinutes(text)).toBeUndefined());
 
   it.each([
     ['12,5', 12.5],

@@ -32,6 +32,14 @@ export function readDwell(text: string): number | undefined {
   return dwell <= DAY_S ? dwell : undefined;
 }
 
+/** `1.5`, `1,5`, `2 min`, `1:30` or `90 s`, to seconds, at most a day. A number alone is minutes. */
+export function readDwellMinutes(text: string): number | undefined {
+  const minutes = readDecimal(trimmed(text));
+  if (minutes === undefined) return readDwell(text);
+  const seconds = Math.round(minutes * 60);
+  return seconds <= DAY_S ? seconds : undefined;
+}
+
 /** `8:30`, `8h30`, `0830`, `8` or `8:30 AM`, to seconds since midnight; null for empty text. 25 hours are invalid. */
 export function readDeparture(text: string): number | null | undefined {
   const plain = trimmed(text);

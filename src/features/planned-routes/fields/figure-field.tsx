@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import './figures.css';
+import './figure-field.css';
 
 /**
  * A small editable figure, committed on blur or Enter. Invalid text stays with an error and changes nothing. Esc
@@ -7,6 +7,7 @@ import './figures.css';
  */
 export function FigureField<T>({
   id,
+  isFull = false,
   label,
   text,
   wrong,
@@ -15,6 +16,8 @@ export function FigureField<T>({
 }: {
   /** Element id, if a visible `label` refers to it. */
   id?: string;
+  /** As wide as its place instead of its text. */
+  isFull?: boolean;
   label?: string;
   text: string;
   /** Error text for invalid input. */
@@ -41,7 +44,7 @@ export function FigureField<T>({
         // With a label before it, the field is as wide as its text.
         {...(id === undefined
           ? { 'aria-label': label }
-          : { id, style: { inlineSize: `calc(${Math.max(2, displayText.length)}ch + 12px)` } })}
+          : { id, ...(!isFull && { style: { inlineSize: `calc(${Math.max(2, displayText.length)}ch + 12px)` } }) })}
         className="route-figure"
         inputMode="text"
         autoComplete="off"

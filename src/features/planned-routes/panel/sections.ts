@@ -1,0 +1,18 @@
+// What the panel consists of, from above. A new section is one line here; it folds by itself (fold.tsx).
+import type { ComponentType } from 'react';
+import { TimeNotice } from '../timetable/time-notice';
+import { Figures } from './figures';
+import type { PanelProps } from './panel-props';
+import { PhoneTimes } from './phone-times';
+import { RouteChecks } from './route-checks';
+import { RouteHead } from './route-head';
+import { RouteLists } from './route-lists';
+
+export const SECTIONS: readonly { readonly id: string; readonly Section: ComponentType<PanelProps> }[] = [
+  { id: 'bound', Section: RouteHead },
+  { id: 'figures', Section: Figures },
+  { id: 'notice', Section: TimeNotice },
+  { id: 'lists', Section: RouteLists },
+  { id: 'checks', Section: RouteChecks },
+  { id: 'times', Section: PhoneTimes },
+];

@@ -1,0 +1,74 @@
+// Rows of the timetable: each stop with its hour and dwell, and the leg that leads to it. Pure.
+import type { Tree } from '../../../document/tree';
+import { writeHour } from '../document/hours';
+import { stopsOf } from '../document/route-document';
+import { orderTextOf, stopText } from '../document/stop-reading';
+import { timetableOf } from '../figures/timetable';
+import type { TimeSource } from '../times/leg-times';
+import { dwellOf, type RouteSettings } from '../times/pace';
+import { routeTimes } from '../times/part-times';
+
+export type StopRow = {
+  readonly order: string;
+  /** "" without one. */
+  readonly name: string;
+  /** The hour as it is in the document; "" without one. */
+  readonly hour: string;
+  /** The calculated hour of a stop without one; "" if it cannot be calculated. */
+  readonly expected: string;
+  /** Where the hour comes from; null without one. */
+  readonly source: TimeSource | null;
+  readonly isUnreadable: boolean;
+  /** Earlier than an hour before it. */
+  readonly isFalling: boolean;
+  /** Seconds; null at the first and the last stop, which have none. */
+  readonly dwell: number | null;
+  /** The leg from the stop before: metres and seconds. Null for the first stop, and where they are not known. */
+  readonly metres: number | null;
+  readonly seconds: number | null;
+};
+
+/** One row per stop, in order. */
+export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
+  const stops = stopsOf(route);
+  const table = timetableOf(route, settings);
+  const times = routeTimes(route, settings);
+  let latest: number | null = null;
+  return stops.map((stop, index) => {
+    const time = table.stops[index];
+    const leg = index === 0 ? undefined : times.legs[index - 1];
+    const isCounted = time?.source === 'typed' || time?.source === 'written';
+    const seconds = isCounted ? (time?.seconds ?? null) : null;
+    const isFalling = seconds !== null && latest !== null && seconds < latest;
+    if (seconds !== null) latest = Math.max(latest ?? seconds, seconds);
+    const written = time?.written ?? '';
+    const calculated = time?.calculated ?? null;
+    const isEnd = index === 0 || index === stops.length - 1;
+    return {
+      order: orderTextOf(stop, index),
+      name: stopText(stop, 'stop_point_name').trim(),
+      hour: written,
+      expected: written === '' && calculated !== null ? writeHour(calculated, table.form) : '',
+      source: sourceOf(time?.source ?? 'none', leg?.sources[0]),
+      isUnreadable: time?.source === 'unreadable',
+      isFalling,
+      dwell: isEnd ? null : dwellOf(route, index, settings.config),
+      metres: index === 0 ? null : (table.legs[index - 1]?.metres ?? null),
+      seconds: leg?.seconds ?? null,
+    };
+  });
+}
+
+type HourSource = ReturnType<typeof timetableOf>['stops'][number]['source'];
+
+/** A calculated hour has the source of its leg. */
+function sourceOf(source: HourSource, leg: TimeSource | undefined): TimeSource | null {
+  if (source === 'typed') return 'typed';
+  if (source === 'written') return 'saved';
+  return source === 'calculated' ? (leg ?? 'timetable') : null;
+}
+
+/** Minutes with at most one decimal: 90 s are 1.5. */
+export function minutesOf(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
+}

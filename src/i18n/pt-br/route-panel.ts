@@ -1,0 +1,51 @@
+import type { Catalogue } from '../catalogue';
+
+export const routePanel: Catalogue['routePanel'] = {
+  rail: { split: 'Dividir', simplify: 'Simplificar …', layers: 'Camadas', zoom: 'Zoom' },
+  layers: {
+    others: 'Outras rotas da frota',
+    inset: 'Rota inteira em miniatura',
+    part: '{{part}}',
+    on: '{{layer}}: visível',
+    off: '{{layer}}: oculta',
+  },
+  hide: 'Recolher o painel',
+  show: 'Abrir o painel',
+  times: 'Horários',
+  showTimes: 'Abrir os horários',
+  hideTimes: 'Recolher os horários',
+  figures: 'Quilômetros e tempo',
+  sum: '{{km}} km',
+  empty: 'ociosa',
+  table: {
+    stop: 'Parada',
+    arrival: 'Chegada',
+    dwell: 'Parado',
+    km: 'km',
+    minutes: 'min',
+    minutesOf: 'Minutos do trecho',
+    arrivalAt: 'Chegada: {{stop}}',
+    falls: 'Antes de um horário anterior',
+    more: 'Mais para as paradas',
+  },
+  card: {
+    arrival: 'Chegada',
+    arrivalFrom: 'Chegada, {{source}}',
+    dwell: 'Parado, min',
+    wrongDwell: 'Não é um tempo parado. Digite minutos, ou 1:30 para minutos e segundos.',
+    follow: 'Deixar seguir',
+    before: 'Parada anterior',
+    next: 'Próxima parada',
+    all: 'Todos os campos',
+  },
+  notice: { changed: 'O tempo mudou {{by}}: {{what}}.', take: 'Usar o tempo novo' },
+  hints: {
+    split: '{{click}} na linha a divide ali; {{esc}} encerra',
+    splitTouch: '{{tap}} na linha a divide ali; a ferramenta Selecionar encerra',
+  },
+  steps: {
+    follow: 'Horário da parada {{n}} segue o cálculo',
+    dwell: 'Tempo parado na parada {{n}}',
+    split: 'Dividir a linha',
+  },
+};

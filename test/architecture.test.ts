@@ -59,7 +59,7 @@ const ROUTE_FLOORS: readonly (readonly string[])[] = [
   ['editor'],
   ['bound', 'layers', 'open', 'overlap', 'places', 'streets'],
   ['legs', 'library', 'review', 'timetable'],
-  ['panel'],
+  ['panel', 'sheet'],
   ['page'],
 ];
 

@@ -90,6 +90,16 @@ const PAGES: readonly Page[] = [
     async () => (await import('../features/planned-routes/library/routes-page')).RoutesPage,
   ),
   page(
+    PATHS.routeSheets,
+    ['routes', 'route-sheet', 'work', 'work-library'],
+    async () => (await import('../features/planned-routes/sheet/sheets-page')).SheetsPage,
+  ),
+  page(
+    PATHS.routeSheet,
+    ['routes', 'route-sheet', 'work'],
+    async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage,
+  ),
+  page(
     PATHS.route,
     ['routes', 'work', 'map'],
     async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,

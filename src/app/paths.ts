@@ -12,7 +12,10 @@ export const PATHS = {
   plans: '/maintenance-plans',
   plan: '/maintenance-plans/$id',
   routes: '/planned-routes',
+  /** Before the page of one route, whose pattern it fits, too. */
+  routeSheets: '/planned-routes/sheets',
   route: '/planned-routes/$id',
+  routeSheet: '/planned-routes/$id/sheet',
   data: '/data',
   log: '/data/log',
   /** Where a sign-in provider sends people back to. */

@@ -110,6 +110,17 @@ const logo = z
     z.regex(LOGO, { error: 'must be an http(s) address, a path that starts with /, or a data: address of an image' }),
   );
 
+/** Of a driver sheet. A host, then text with placeholders, one of which is where the tour of the link ends. */
+const DIRECTIONS =
+  /^(?=.*\{(?:destination|places)\})[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#{}]+(?:[^\s{}]|\{(?:destination|waypoints|places)\})*$/;
+const directionsUrl = z.string().check(
+  z.maxLength(500),
+  z.regex(DIRECTIONS, {
+    error:
+      'must be an http(s) address with {destination} or {places}; {waypoints} may be there, and no other word in braces',
+  }),
+);
+
 export const Config = z.strictObject({
   /** For editors: the address of config.schema.json. */
   $schema: z.optional(z.string()),
@@ -179,6 +190,14 @@ export const Config = z.strictObject({
     null,
   ),
   geocoding: z._default(z.nullable(z.strictObject({ engine: z.enum(['photon', 'nominatim', 'embedded']), url })), null),
+  /**
+   * Directions behind the codes of driver sheets. `{destination}`: latitude,longitude; `{waypoints}`: up to three before it,
+   * divided by %7C; `{places}`: all of them.
+   */
+  directionsUrl: z._default(
+    directionsUrl,
+    'https://www.google.com/maps/dir/?api=1&destination={destination}&waypoints={waypoints}',
+  ),
   /** Usage of a vehicle without readings; `byVehicleType` by type_vehicle_id. */
   usage: z._default(z.strictObject({ ...usage, byVehicleType: z._default(byId(z.strictObject(usage)), {}) }), {
     byVehicleType: {},

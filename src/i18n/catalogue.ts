@@ -12,6 +12,7 @@ import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as points } from './en/points';
 import type { texts as records } from './en/records';
+import type { texts as routeSheet } from './en/route-sheet';
 import type { texts as routes } from './en/routes';
 import type { texts as rows } from './en/rows';
 import type { texts as rulebook } from './en/rulebook';
@@ -37,6 +38,7 @@ export type PartCatalogues = {
   plans: Texts<typeof plans>;
   points: Texts<typeof points>;
   records: Texts<typeof records>;
+  'route-sheet': Texts<typeof routeSheet>;
   routes: Texts<typeof routes>;
   rulebook: Texts<typeof rulebook>;
   rows: Texts<typeof rows>;
@@ -58,6 +60,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['plans'] &
   PartCatalogues['points'] &
   PartCatalogues['records'] &
+  PartCatalogues['route-sheet'] &
   PartCatalogues['routes'] &
   PartCatalogues['rulebook'] &
   PartCatalogues['rows'] &

@@ -72,6 +72,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/records'),
     es: () => import('./es/records'),
   },
+  'route-sheet': {
+    en: () => import('./en/route-sheet'),
+    'pt-BR': () => import('./pt-br/route-sheet'),
+    es: () => import('./es/route-sheet'),
+  },
   routes: {
     en: () => import('./en/routes'),
     'pt-BR': () => import('./pt-br/routes'),

@@ -121,9 +121,15 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
   return params;
 }
 
+/** Ids that are also the name of a page in the place of an id. */
+const NAMES_OF_PAGES: ReadonlySet<string> = new Set(['sheets']);
+
 /** The path of a pattern with one param. Any text is accepted and encoded. */
 export function pathOf(pattern: string, id: string): string {
-  return pattern.replace(/\$\w+/, () => encodeURIComponent(id));
+  const encoded = encodeURIComponent(id);
+  // Patterns compare the text as written, so an escaped letter makes it an id.
+  const segment = NAMES_OF_PAGES.has(id) ? `%${encoded.charCodeAt(0).toString(16)}${encoded.slice(1)}` : encoded;
+  return pattern.replace(/\$\w+/, () => segment);
 }
 
 function decoded(part: string): string {

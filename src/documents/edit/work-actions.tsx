@@ -32,6 +32,7 @@ export function WorkActions({
   onVersions,
   onDuplicate: duplicateAs,
   isBrief = false,
+  extra = [],
 }: {
   session: WorkSession;
   kind: DocumentKind;
@@ -45,6 +46,8 @@ export function WorkActions({
   onDuplicate?: (tree: TreeObject, name: string) => Promise<void>;
   /** Everything in the menu, without the steps, which the page shows elsewhere. */
   isBrief?: boolean;
+  /** Entries that only this kind has. */
+  extra?: readonly MenuItem[];
 }) {
   const t = useText();
   const { may } = useRuntime();
@@ -81,6 +84,7 @@ export function WorkActions({
     ...(isTight && onDuplicate
       ? [{ id: 'duplicate', label: t('workEditor.actions.duplicate'), icon: COPY, onSelect: () => void duplicate() }]
       : []),
+    ...extra,
     { id: 'download', label: t('workEditor.actions.download'), icon: FILE, onSelect: download },
     {
       id: 'review',

@@ -40,6 +40,7 @@ export function LibraryPage<Summary extends Named>({
   card,
   table,
   dialogs,
+  tools,
 }: {
   kind: WorkKind;
   /** Icon of the kind, for the empty state. */
@@ -60,6 +61,8 @@ export function LibraryPage<Summary extends Named>({
   table: (state: TableState) => ReactNode;
   /** Renders the dialogs; gets a function that opens the file picker. */
   dialogs: (openFile: () => void) => ReactNode;
+  /** Of this kind, before the ways to add one. */
+  tools?: ReactNode;
 }) {
   const t = useText();
   const { client, format, may } = useRuntime();
@@ -89,7 +92,12 @@ export function LibraryPage<Summary extends Named>({
       isFetching={query.isFetching}
       isStale={query.error !== null && query.hasData}
       onReload={client.hasDirectory ? query.refetch : undefined}
-      actions={mayAdd && <AddButtons addActions={addActions} labels={labels} />}
+      actions={
+        <>
+          {tools}
+          {mayAdd && <AddButtons addActions={addActions} labels={labels} />}
+        </>
+      }
     >
       <input
         ref={file}

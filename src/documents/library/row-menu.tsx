@@ -1,5 +1,5 @@
 // Row menu: actions for a document of the library.
-import { Copy, Download, FileClock, FolderOpen, Trash } from 'lucide-react';
+import { Copy, Download, FileClock, FolderOpen, Printer, Trash } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
 import { MenuButton } from '../../ui/overlay/menu-button';
 import type { MenuItem } from '../../ui/overlay/menu-item';
@@ -12,13 +12,15 @@ export type RowActions<Row> = {
   versions: (row: Row) => void;
   download: (row: Row) => void;
   discard: (row: Row) => void;
+  /** Of a kind that goes on paper. */
+  sheet?: (row: Row) => void;
 };
 
 /** `name`: displayed name of the row. */
 export function RowMenu<Row extends LibraryRow>({
   row,
   name,
-  actions: { open, duplicate, versions, download, discard },
+  actions: { open, duplicate, versions, download, discard, sheet },
 }: {
   row: Row;
   name: string;
@@ -34,6 +36,9 @@ export function RowMenu<Row extends LibraryRow>({
       ...(address === null
         ? []
         : [{ id: 'open', label: t('workLibrary.menu.open'), icon: <FolderOpen className="icon" />, run: open }]),
+      ...(address === null || !sheet
+        ? []
+        : [{ id: 'sheet', label: t('workLibrary.menu.sheet'), icon: <Printer className="icon" />, run: sheet }]),
       ...(may('documents')
         ? [{ id: 'copy', label: t('workLibrary.menu.duplicate'), icon: <Copy className="icon" />, run: duplicate }]
         : []),

@@ -28,6 +28,8 @@ export const routes = {
     part: 'Part',
     total: 'Whole route',
   },
+  sheet: 'Driver sheet',
+  sheets: 'Driver sheets',
   columns: {
     name: 'Name',
     vehicle: 'Vehicle',

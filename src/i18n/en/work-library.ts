@@ -7,6 +7,7 @@ export const workLibrary = {
   menu: {
     title: 'Actions for {{name}}',
     open: 'Open',
+    sheet: 'Driver sheet',
     duplicate: 'Duplicate',
     versions: 'Versions …',
     download: 'Download JSON',

@@ -29,6 +29,8 @@ export const routes: Catalogue['routes'] = {
     part: 'Tramo',
     total: 'Ruta completa',
   },
+  sheet: 'Hoja de ruta',
+  sheets: 'Hojas de ruta',
   columns: {
     name: 'Nombre',
     vehicle: 'Vehículo',

@@ -8,6 +8,7 @@ export const workLibrary: Catalogue['workLibrary'] = {
   menu: {
     title: 'Acciones para {{name}}',
     open: 'Abrir',
+    sheet: 'Hoja de ruta',
     duplicate: 'Duplicar',
     versions: 'Versiones …',
     download: 'Descargar JSON',

@@ -29,6 +29,8 @@ export const routes: Catalogue['routes'] = {
     part: 'Trecho',
     total: 'Rota inteira',
   },
+  sheet: 'Folha da rota',
+  sheets: 'Folhas da rota',
   columns: {
     name: 'Nome',
     vehicle: 'Veículo',

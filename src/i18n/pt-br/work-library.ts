@@ -8,6 +8,7 @@ export const workLibrary: Catalogue['workLibrary'] = {
   menu: {
     title: 'Ações para {{name}}',
     open: 'Abrir',
+    sheet: 'Folha da rota',
     duplicate: 'Duplicar',
     versions: 'Versões …',
     download: 'Baixar JSON',

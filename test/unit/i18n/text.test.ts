@@ -14,6 +14,7 @@ import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as pointsEn } from '../../../src/i18n/en/points';
 import { texts as recordsEn } from '../../../src/i18n/en/records';
+import { texts as routeSheetEn } from '../../../src/i18n/en/route-sheet';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
@@ -34,6 +35,7 @@ import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as pointsEs } from '../../../src/i18n/es/points';
 import { texts as recordsEs } from '../../../src/i18n/es/records';
+import { texts as routeSheetEs } from '../../../src/i18n/es/route-sheet';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
@@ -55,6 +57,7 @@ import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as pointsPt } from '../../../src/i18n/pt-br/points';
 import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
+import { texts as routeSheetPt } from '../../../src/i18n/pt-br/route-sheet';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
@@ -79,6 +82,7 @@ const en: Catalogue = {
   ...plansEn,
   ...pointsEn,
   ...recordsEn,
+  ...routeSheetEn,
   ...routesEn,
   ...rulebookEn,
   ...rowsEn,
@@ -101,6 +105,7 @@ const ptBR: Catalogue = {
   ...plansPt,
   ...pointsPt,
   ...recordsPt,
+  ...routeSheetPt,
   ...routesPt,
   ...rulebookPt,
   ...rowsPt,
@@ -123,6 +128,7 @@ const es: Catalogue = {
   ...plansEs,
   ...pointsEs,
   ...recordsEs,
+  ...routeSheetEs,
   ...routesEs,
   ...rulebookEs,
   ...rowsEs,
@@ -146,6 +152,7 @@ const PARTS = [
   { texts: plansEn, folder: 'features/maintenance-plans/' },
   { texts: moneyEn, folder: 'features/fines/money/' },
   { texts: pointsEn, folder: 'features/fines/points/' },
+  { texts: routeSheetEn, folder: 'features/planned-routes/sheet/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
   { texts: rowsEn, folder: 'features/fines/rows/' },

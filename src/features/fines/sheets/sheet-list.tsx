@@ -1,11 +1,10 @@
 // The sheets of a batch, each in the size of paper or as wide as the page has room.
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
-import { cssVars } from '../../../ui/css-vars';
-import { useBeforePrint } from '../../../ui/page/use-before-print';
+import { PaperRoom } from '../../../ui/paper/paper-room';
+import { useDrawn } from '../../../ui/paper/use-drawn';
 import { useRuntime } from '../../../ui/runtime';
-import { useWidth } from '../../../ui/use-width';
 import type { TaskWords } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
 import { markName } from '../desk/who-words';
@@ -15,11 +14,7 @@ import { SheetTools } from './sheet-tools';
 import type { SheetDrivers } from './use-sheet-drivers';
 import type { SheetWords } from './use-sheet-words';
 
-/** 210 mm in CSS pixels. */
-const PAPER_PX = 794;
 const NAMES_ID = 'sheet-drivers';
-/** Sheets that are drawn at a time: a few milliseconds. */
-const STEP = 6;
 
 type SheetListProps = {
   batch: SheetBatch;
@@ -34,34 +29,28 @@ export function SheetList(props: SheetListProps) {
   const { batch, words, drivers } = props;
   const t = useText();
   const { format } = useRuntime();
-  const room = useRef<HTMLDivElement>(null);
-  const width = useWidth(room);
-  const scale = width === 0 ? 1 : Math.min(1, width / PAPER_PX);
   const drawn = useDrawn(batch.tasks.length);
   const of = batch.tasks.length;
   let place = 0;
   return (
-    <div className="sheets">
-      <Names names={drivers.names} />
-      <div ref={room} className="sheets-room" style={cssVars({ '--sheet-scale': scale })}>
-        {batch.groups.flatMap(({ driverId, tasks }) => [
-          batch.groups.length > 1 && place < drawn && (
-            <h2 key={`driver ${driverId ?? ''}`}>
-              {t('sheets.group', {
-                count: tasks.length,
-                n: format.number(tasks.length),
-                driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
-              })}
-            </h2>
-          ),
-          ...tasks.map((task) => {
-            place += 1;
-            // Keyed in one list: a number that is being typed stays where a later fact moves its sheet to another driver.
-            return place <= drawn && <Place key={task.id} {...props} task={task} place={place} of={of} />;
-          }),
-        ])}
-      </div>
-    </div>
+    <PaperRoom before={<Names names={drivers.names} />}>
+      {batch.groups.flatMap(({ driverId, tasks }) => [
+        batch.groups.length > 1 && place < drawn && (
+          <h2 key={`driver ${driverId ?? ''}`}>
+            {t('sheets.group', {
+              count: tasks.length,
+              n: format.number(tasks.length),
+              driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
+            })}
+          </h2>
+        ),
+        ...tasks.map((task) => {
+          place += 1;
+          // Keyed in one list: a number that is being typed stays where a later fact moves its sheet to another driver.
+          return place <= drawn && <Place key={task.id} {...props} task={task} place={place} of={of} />;
+        }),
+      ])}
+    </PaperRoom>
   );
 }
 
@@ -109,15 +98,3 @@ const Names = memo(function Names({ names }: { names: readonly string[] }) {
     </datalist>
   );
 });
-
-/** How many sheets are drawn: more with each step, so that the page answers meanwhile, and all of them on paper. */
-function useDrawn(of: number): number {
-  const [drawn, setDrawn] = useState(STEP);
-  const isPrinting = useBeforePrint();
-  useEffect(() => {
-    if (drawn >= of) return;
-    const timer = setTimeout(() => setDrawn(drawn + STEP));
-    return () => clearTimeout(timer);
-  }, [drawn, of]);
-  return isPrinting ? of : drawn;
-}

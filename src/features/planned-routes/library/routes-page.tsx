@@ -1,8 +1,8 @@
 // The library of planned routes: listed routes, drafts, queued saves and accepted versions; ways to create one.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Route } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Printer, Route } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { parseJson } from '../../../document/json';
@@ -20,14 +20,17 @@ import { newLocalId } from '../../../documents/local-id';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
+import { useStable } from '../../../ui/use-stable';
 import { useToday } from '../../../ui/use-today';
 import { pathOf } from '../../../url/navigation';
-import { useNavigate } from '../../../url/use-navigation';
+import { Link, useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { StorageProblem } from '../../../work/store/database';
 import { copyOfRoute, newRoute } from '../document/new-route';
 import { ROUTE_FILE_TYPES } from '../import-export/route-file';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
+import { SHEETS_PATH, sheetPath } from '../sheet-address';
 import { BeginDialog, type Beginning } from './begin-dialog';
 import './library.css';
 import { OpenDialog } from './open-dialog';
@@ -83,7 +86,7 @@ export function RoutesPage() {
       notify(t(`workLibrary.storage.${error instanceof StorageProblem ? error.kind : 'failed'}`));
     }
   };
-  const actions = useRowActions<RouteRow>({
+  const rowActions = useRowActions<RouteRow>({
     kind: 'route',
     operation: listPlannedRoutes,
     goTo,
@@ -101,6 +104,11 @@ export function RoutesPage() {
       });
     },
   });
+  const sheet = useStable(({ address }: RouteRow) => {
+    if (address !== null) navigate({ to: sheetPath(address) });
+  });
+  const actions = useMemo(() => ({ ...rowActions, sheet }), [rowActions, sheet]);
+  const isPhone = useMedia('(max-width: 640px)');
   const close = () => setTask(null);
   const leave = (id: string) => {
     close();
@@ -125,6 +133,17 @@ export function RoutesPage() {
       onBegin={() => void begin()}
       onOpen={(source) => setTask({ kind: 'open', source })}
       card={card}
+      tools={
+        <Link
+          to={SHEETS_PATH}
+          className={isPhone ? 'button plain only' : 'button plain'}
+          aria-label={isPhone ? t('routes.sheets') : undefined}
+          title={isPhone ? t('routes.sheets') : undefined}
+        >
+          <Printer className="icon" />
+          {!isPhone && t('routes.sheets')}
+        </Link>
+      }
       table={(state) => (
         <RoutesTable
           rows={rows}

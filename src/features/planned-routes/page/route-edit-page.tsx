@@ -1,5 +1,6 @@
 // The page of one route: opens the draft, the server version or the last accepted version for editing.
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../../../api/client';
 import { getIn } from '../../../document/edits';
@@ -11,6 +12,7 @@ import { type DocumentOutlet, useDocumentPage } from '../../../documents/page/us
 import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
+import { useNavigate } from '../../../url/use-navigation';
 import { engineSecondsOf } from '../document/legs';
 import { createEditor } from '../editor/create-editor';
 import { type OpenedRoute, openRoute, ROUTE } from '../editor/open-route';
@@ -20,6 +22,7 @@ import { ExportMenu } from '../open/export-menu';
 import { OpenButton } from '../open/incoming-dialog';
 import { type IncomingRoute, useIncoming } from '../open/use-incoming';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
+import { sheetPath } from '../sheet-address';
 import { isEngineHere } from '../streets/configured-streets';
 import type { RouteSettings } from '../times/pace';
 import { PANEL_FOLD, RouteEditor } from './route-editor';
@@ -29,6 +32,7 @@ import { SavingRoute } from './saving-route';
 export function RouteEditPage() {
   const t = useText();
   const { config, may } = useRuntime();
+  const navigate = useNavigate();
   const settings = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
   const open = useCallback(
     (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
@@ -61,6 +65,14 @@ export function RouteEditPage() {
               moreLabel={t('routeEditor.more')}
               onVersions={showVersions}
               isBrief
+              extra={[
+                {
+                  id: 'sheet',
+                  label: t('routes.sheet'),
+                  icon: <Printer className="icon" />,
+                  onSelect: () => navigate({ to: sheetPath(id) }),
+                },
+              ]}
             />
           </>
         )

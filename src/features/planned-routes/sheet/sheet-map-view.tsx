@@ -1,0 +1,69 @@
+// The map of a driver sheet: black line, grey dashed dead parts, numbers of stops, north and scale.
+import { memo, useMemo } from 'react';
+import type { Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { MAP_SIZE, sheetMapOf } from './sheet-map';
+import type { SheetModel } from './sheet-model';
+
+const { width, height } = MAP_SIZE;
+const PARTS = ['deadStart', 'deadEnd', 'productive'] as const;
+const MARK = 11;
+
+export const SheetMapView = memo(function SheetMapView({
+  route,
+  sheet,
+  name,
+}: {
+  route: Tree;
+  sheet: SheetModel;
+  name: string;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const sign = t('routeSheet.yardSign');
+  const map = useMemo(() => sheetMapOf(route, sheet, sign), [route, sheet, sign]);
+  if (!map) return <p className="driver-no-map">{t('routeSheet.noMap')}</p>;
+  return (
+    <svg
+      className="driver-map"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('routeSheet.map', { name })}
+    >
+      {PARTS.map((part) => map.paths[part] && <path key={part} className={part} d={map.paths[part]} />)}
+      {map.marks.map(({ x, y, label, isYard, halfWidth }, index) =>
+        label === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity, and never move
+          <circle key={index} className="dot" cx={x} cy={y} r={3.5} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <g key={index} className={isYard ? 'yard' : undefined}>
+            <rect
+              x={x - halfWidth + 1}
+              y={y - MARK}
+              width={2 * halfWidth - 2}
+              height={2 * MARK}
+              rx={isYard ? 4 : MARK}
+            />
+            <text x={x} y={y + 4.5}>
+              {label}
+            </text>
+          </g>
+        ),
+      )}
+      <g className="north">
+        <path d={`M${width - 10} 4l-5 13 5-3.5 5 3.5z`} />
+        <text x={width - 10} y={28}>
+          {t('routeSheet.north')}
+        </text>
+      </g>
+      <g className="scale">
+        <path d={`M4 ${height - 8}v4h${map.scale.units}v-4`} />
+        <text x={map.scale.units + 9} y={height - 3}>
+          {format.distance(map.scale.metres)}
+        </text>
+      </g>
+    </svg>
+  );
+});

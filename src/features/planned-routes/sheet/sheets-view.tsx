@@ -1,0 +1,129 @@
+// Sheets of one or several routes: paper on a wide screen and in print, big rows on a telephone.
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useCommands } from '../../../ui/command/commands';
+import { Problem } from '../../../ui/feedback/problem';
+import { PaperRoom } from '../../../ui/paper/paper-room';
+import { useDrawn } from '../../../ui/paper/use-drawn';
+import { usePrintedAt } from '../../../ui/paper/use-printed-at';
+import { useRuntime } from '../../../ui/runtime';
+import { routeNamesQuery } from '../routes-query';
+import { PaperSheet } from './paper-sheet';
+import { PhoneSheet } from './phone-sheet';
+import { nameOfSheet } from './sheet-words';
+import { boundOn, type FailedSheet, type OpenSheet, type useSheets } from './use-sheets';
+
+/** `actions`: beside Print; `note`: what the page has to say before the sheets. */
+export function SheetsView({
+  sheets,
+  failed,
+  isOpening,
+  actions,
+  note = null,
+}: ReturnType<typeof useSheets> & { actions: ReactNode; note?: ReactNode }) {
+  const t = useText();
+  const { client, format, locale } = useRuntime();
+  const { vehicles, drivers } = boundOn(sheets);
+  const names = useQuery(routeNamesQuery(client, locale, vehicles, drivers)).data ?? null;
+  const words = useMemo(() => ({ t, format }), [t, format]);
+  const drawn = useDrawn(sheets.length);
+  const printedAt = usePrintedAt();
+  const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
+  const onPages = useCallback(
+    (id: string, count: number) => setPages((now) => (now[id] === count ? now : { ...now, [id]: count })),
+    [],
+  );
+  const canPrint = sheets.length > 0 && !isOpening;
+  const print = () => {
+    if (canPrint) window.print();
+  };
+  useCommands([
+    { id: 'routeSheet.print', group: t('routeSheet.title'), label: t('routeSheet.print'), keys: 'p', run: print },
+  ]);
+  const pageCount = sheets.reduce((sum, { id }) => sum + (pages[id] ?? 0), 0);
+  return (
+    <>
+      <div className="sheets-bar">
+        <button type="button" className="button main" disabled={!canPrint} onClick={print}>
+          <Printer className="icon" />
+          {t('routeSheet.print')}
+          <kbd>P</kbd>
+        </button>
+        <p className="driver-summary" role="status">
+          {isOpening ? t('routeSheet.opening') : sheets.length > 0 ? summary() : null}
+        </p>
+        {actions}
+      </div>
+      {note}
+      {failed.map((one) => (
+        <Failed key={one.id} failed={one} isAlone={failed.length === 1 && sheets.length === 0} />
+      ))}
+      {sheets.length > 0 && (
+        <>
+          <PaperRoom>
+            {sheets.slice(0, drawn).map((open, index) => (
+              <PaperSheet
+                key={open.id}
+                open={open}
+                names={names}
+                words={words}
+                place={index + 1}
+                of={sheets.length}
+                printedAt={printedAt}
+                onPages={onPages}
+              />
+            ))}
+          </PaperRoom>
+          {sheets.slice(0, drawn).map((open) => (
+            <PhoneSheet key={open.id} open={open} names={names} words={words} />
+          ))}
+        </>
+      )}
+    </>
+  );
+
+  function summary(): string {
+    const count = t('routeSheet.pages', { count: pageCount, n: format.number(pageCount) });
+    const [only] = sheets;
+    const text = sheets.length === 1 && only ? count : t('routeSheet.headingMany', many(count));
+    return `${text}. ${statesOf(sheets).join(' ')}`.trim();
+  }
+
+  function many(ofPages: string) {
+    return { count: sheets.length, n: format.number(sheets.length), pages: ofPages };
+  }
+
+  /** Which version each sheet shows; of a batch only what is not as saved. */
+  function statesOf(open: readonly OpenSheet[]): string[] {
+    const [only] = open;
+    if (open.length === 1 && only) return [`${t(`routeSheet.state.${only.state}`)}.`];
+    return open
+      .filter(({ state }) => state !== 'saved')
+      .map(({ sheet, state }) => `${nameOfSheet(sheet, words)}: ${t(`routeSheet.state.${state}`)}.`);
+  }
+}
+
+function Failed({ failed: { id, error, again }, isAlone }: { failed: FailedSheet; isAlone: boolean }) {
+  const t = useText();
+  const name = t('routes.unnamed', { id });
+  return (
+    <div className="card driver-failed">
+      <div className="body">
+        {error === null ? (
+          <div className="state">
+            <strong>{isAlone ? t('workEditor.unknown.title.route') : t('routeSheet.failed', { name })}</strong>
+            <p>{t('workEditor.unknown.text.route')}</p>
+          </div>
+        ) : (
+          <Problem
+            error={error}
+            onRetry={again}
+            what={isAlone ? t('routeSheet.title') : t('routeSheet.failed', { name })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

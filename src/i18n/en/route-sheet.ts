@@ -44,6 +44,7 @@ export const texts = {
     parts: { deadStart: 'From the yard', productive: 'Productive', deadEnd: 'To the yard' },
     hour: 'Hour',
     stop: 'Stop',
+    usual: '{{what}} unless said otherwise',
     driven: 'km',
     done: 'Done',
     open: 'Open on phone',

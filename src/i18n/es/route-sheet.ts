@@ -43,6 +43,7 @@ export const texts = {
     parts: { deadStart: 'Salida del patio', productive: 'En servicio', deadEnd: 'Vuelta al patio' },
     hour: 'Hora',
     stop: 'Parada',
+    usual: '{{what}}, salvo indicación',
     driven: 'km',
     done: 'Hecho',
     open: 'Abrir en el móvil',

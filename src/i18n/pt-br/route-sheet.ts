@@ -43,6 +43,7 @@ export const texts = {
     parts: { deadStart: 'Saída da garagem', productive: 'Em serviço', deadEnd: 'Volta à garagem' },
     hour: 'Hora',
     stop: 'Parada',
+    usual: '{{what}}, salvo indicação',
     driven: 'km',
     done: 'Feito',
     open: 'Abrir no celular',

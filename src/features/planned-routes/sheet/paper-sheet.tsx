@@ -8,7 +8,7 @@ import { FullHead, NextHead } from './sheet-head';
 import { SHEET_LINES } from './sheet-lines';
 import type { SheetGroup } from './sheet-model';
 import { SheetTable } from './sheet-rows';
-import { nameOfSheet, type SheetWords } from './sheet-words';
+import { nameOfSheet, type SheetWords, usualText } from './sheet-words';
 import { usePages } from './use-pages';
 import type { OpenSheet } from './use-sheets';
 
@@ -44,12 +44,13 @@ export const PaperSheet = memo(function PaperSheet({
   const shown = (page: readonly number[]) =>
     page.flatMap((index): readonly SheetGroup[] => sheet.groups.slice(index, index + 1));
   const head = { open, names, words };
+  const usual = usualText(sheet, words);
   return (
     <div className="sheet-place">
       <div ref={blocks} className="driver-paper driver-blocks" inert aria-hidden="true">
         <FullHead {...head} />
         <NextHead {...head} />
-        <SheetTable groups={sheet.groups} words={words} />
+        <SheetTable groups={sheet.groups} usual={usual} words={words} />
         <Tail open={open} words={words} />
         {foot(0)}
       </div>
@@ -58,10 +59,10 @@ export const PaperSheet = memo(function PaperSheet({
         <div key={index} className="sheet-frame">
           <article
             className="driver-paper driver-page"
-            aria-label={`${nameOfSheet(sheet, words)}, ${t('routeSheet.page', { n: format.number(index + 1), of: format.number(count) })}`}
+            aria-label={`${nameOfSheet(sheet, t)}, ${t('routeSheet.page', { n: format.number(index + 1), of: format.number(count) })}`}
           >
             {index === 0 ? <FullHead {...head} /> : <NextHead {...head} />}
-            {page.length > 0 && <SheetTable groups={shown(page)} words={words} />}
+            {page.length > 0 && <SheetTable groups={shown(page)} usual={usual} words={words} />}
             {index === count - 1 && <Tail open={open} words={words} />}
             {foot(index)}
           </article>

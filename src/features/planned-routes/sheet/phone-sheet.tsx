@@ -7,7 +7,7 @@ import { QrCode } from './qr-code';
 import { FullHead, HourText } from './sheet-head';
 import type { SheetGroup, SheetRow } from './sheet-model';
 import { RowText } from './sheet-rows';
-import { codeLabel, drivenText, groupLabel, nameOfSheet, type SheetWords } from './sheet-words';
+import { codeLabel, drivenText, groupLabel, nameOfSheet, type SheetWords, usualText } from './sheet-words';
 import type { OpenSheet } from './use-sheets';
 import './phone-sheet.css';
 
@@ -22,11 +22,13 @@ export const PhoneSheet = memo(function PhoneSheet({
 }) {
   const { t } = words;
   const { sheet } = open;
-  const name = nameOfSheet(sheet, words);
+  const name = nameOfSheet(sheet, t);
+  const usual = usualText(sheet, words);
   return (
     <article className="driver-phone" aria-label={t('routeSheet.phone.label', { name })}>
       <FullHead open={open} names={names} words={words} />
       {sheet.stopCount === 0 && <p className="driver-none">{t('routeSheet.noStops')}</p>}
+      {usual !== '' && <p className="driver-usual">{usual}</p>}
       {sheet.groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are places in the driving order
         <Group key={index} group={group} words={words} />

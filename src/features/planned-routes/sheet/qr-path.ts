@@ -11,10 +11,10 @@ export type QrPath = { readonly d: string; readonly modules: number; readonly mm
 
 /** Level M: it is read with 15 % of it dirty. Throws for more than 2,331 bytes. */
 export function qrPath(text: string): QrPath {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES });
   const d = rows.flatMap((row, y) => runsOf(row).map(([x, length]) => bar(x, y, length))).join('');
-  const modules = rows.length + 2 * QUIET_MODULES;
-  return { d, modules, mm: (SYMBOL_MM * modules) / rows.length };
+  const modules = rows.length;
+  return { d, modules, mm: (SYMBOL_MM * modules) / (modules - 2 * QUIET_MODULES) };
 }
 
 /** Start and length of each dark run. */
@@ -30,5 +30,5 @@ function runsOf(row: readonly boolean[]): [number, number][] {
 }
 
 function bar(x: number, y: number, length: number): string {
-  return `M${x + QUIET_MODULES} ${y + QUIET_MODULES}h${length}v1h-${length}z`;
+  return `M${x} ${y}h${length}v1h-${length}z`;
 }

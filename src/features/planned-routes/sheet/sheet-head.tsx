@@ -12,7 +12,7 @@ type HeadProps = { open: OpenSheet; names: RouteNames | null; words: SheetWords 
 export function FullHead({ open, names, words }: HeadProps) {
   const { t } = words;
   const { route, sheet } = open;
-  const name = nameOfSheet(sheet, words);
+  const name = nameOfSheet(sheet, words.t);
   return (
     <header className="driver-head">
       <div>
@@ -44,7 +44,7 @@ export function NextHead({ open: { sheet }, names, words }: HeadProps) {
   return (
     <header className="driver-next">
       <b>
-        <bdi>{nameOfSheet(sheet, words)}</bdi>
+        <bdi>{nameOfSheet(sheet, words.t)}</bdi>
       </b>
       <span>
         {vehicle && (

@@ -16,6 +16,7 @@ import { type Timetable, timetableOf } from '../figures/timetable';
 import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 import { directionsLink } from './directions';
+import { isNumberOnly, type Usual, usualOf, withoutTail } from './usual-words';
 
 /** `isCalculated`: neither typed nor saved. `days`: after the day of the route's first hour; negative before it. */
 export type SheetHour = { readonly text: string; readonly days: number; readonly isCalculated: boolean };
@@ -64,6 +65,8 @@ export type SheetModel = {
   readonly driver: Identifier | null;
   readonly groups: readonly SheetGroup[];
   readonly stopCount: number;
+  /** Left out of the rows. */
+  readonly usual: Usual;
   /** Hours of the first and the last row, and of the first stop where the first row is a yard. */
   readonly leaves: SheetHour | null;
   readonly begins: SheetHour | null;
@@ -89,7 +92,12 @@ export function sheetOf(
 ): SheetModel {
   const table = timetableOf(route, settings);
   const sent = sentHeader(route, settings);
-  const stops = stopRows(route, settings, table, sent.deadStart);
+  const usual = usualOf(
+    stopsOf(route).map(typeOfStop),
+    stopsOf(route).map((stop) => clipped(stopText(stop, 'stop_point_full_address_name'))),
+    PLAIN_TYPES,
+  );
+  const stops = stopRows(route, settings, { table, deadStart: sent.deadStart, usual });
   const rows = withYards(route, stops, table, sent);
   const parts = partsOf(route, sent);
   return {
@@ -99,6 +107,7 @@ export function sheetOf(
     driver: boundTo(route, 'selected_driver'),
     groups: groupsOf(rows, pattern, perLink),
     stopCount: stops.length,
+    usual,
     leaves: rows[0]?.hour ?? null,
     begins: stops[0]?.hour ?? null,
     ends: rows.at(-1)?.hour ?? null,
@@ -108,7 +117,11 @@ export function sheetOf(
   };
 }
 
-function stopRows(route: Tree, settings: RouteSettings, table: Timetable, deadStart: Amounts): SheetStop[] {
+function stopRows(
+  route: Tree,
+  settings: RouteSettings,
+  { table, deadStart, usual }: { table: Timetable; deadStart: Amounts; usual: Usual },
+): SheetStop[] {
   const times = routeTimes(route, settings);
   const hasDeadStart = lineOf(route, 'deadStart').count > 1;
   return stopsOf(route).map((stop, index): SheetStop => {
@@ -119,14 +132,15 @@ function stopRows(route: Tree, settings: RouteSettings, table: Timetable, deadSt
         : hasDeadStart
           ? deadStart
           : { metres: null, seconds: null };
-    const type = typeOfStop(stop);
+    const order = orderTextOf(stop, index);
+    const note = clipped(stopText(stop, 'place_holder'));
     return {
       kind: 'stop',
-      order: orderTextOf(stop, index),
+      order,
       name: clipped(stopText(stop, 'stop_point_name')),
-      address: clipped(stopText(stop, 'stop_point_full_address_name')),
-      note: clipped(stopText(stop, 'place_holder')),
-      type: PLAIN_TYPES.has(type) ? '' : clipped(type),
+      address: withoutTail(clipped(stopText(stop, 'stop_point_full_address_name')), usual),
+      note: isNumberOnly(note, order) ? '' : note,
+      type: ownType(typeOfStop(stop), usual),
       hour: hourOf(table, index),
       driven,
       place: stopPlaceOf(stop),
@@ -244,4 +258,10 @@ function clipped(text: string): string {
 function boundTo(route: Tree, key: string): Identifier | null {
   const id = identifierOf(getIn(route, [BOUND, key]));
   return id === 0 || id === '0' ? null : id;
+}
+
+/** Where a kind is usual, a row of another kind says it, also one that would say nothing otherwise. */
+function ownType(type: string, usual: Usual): string {
+  if (usual.type === '') return PLAIN_TYPES.has(type) ? '' : clipped(type);
+  return type === usual.type ? '' : clipped(type);
 }

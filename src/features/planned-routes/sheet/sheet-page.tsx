@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
-import { useRuntime } from '../../../ui/runtime';
 import { pathOf } from '../../../url/navigation';
 import { Link, useParams } from '../../../url/use-navigation';
 import { nameOfSheet } from './sheet-words';
@@ -12,14 +11,13 @@ import { useSheets } from './use-sheets';
 
 export function SheetPage() {
   const t = useText();
-  const { format } = useRuntime();
   const { id = '' } = useParams();
   const opened = useSheets(useMemo(() => [id], [id]));
   const [open] = opened.sheets;
   const title = t('routeSheet.title');
   return (
     <PageFrame
-      title={open ? `${title}: ${nameOfSheet(open.sheet, { t, format })}` : title}
+      title={open ? `${title}: ${nameOfSheet(open.sheet, t)}` : title}
       receivedAt={null}
       isFetching={opened.isOpening}
       className="sheet-page"

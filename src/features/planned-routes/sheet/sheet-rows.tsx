@@ -1,11 +1,19 @@
 // The table of a driver sheet: one body for each group of rows that shares a code.
-import { useRuntime } from '../../../ui/runtime';
 import { QrCode } from './qr-code';
 import { HourText } from './sheet-head';
 import type { SheetGroup, SheetRow } from './sheet-model';
 import { codeLabel, drivenText, groupLabel, kmText, type SheetWords } from './sheet-words';
 
-export function SheetTable({ groups, words }: { groups: readonly SheetGroup[]; words: SheetWords }) {
+/** `usual`: what the rows leave out. */
+export function SheetTable({
+  groups,
+  usual,
+  words,
+}: {
+  groups: readonly SheetGroup[];
+  usual: string;
+  words: SheetWords;
+}) {
   const { t } = words;
   return (
     <table className="driver-table">
@@ -21,7 +29,10 @@ export function SheetTable({ groups, words }: { groups: readonly SheetGroup[]; w
         <tr>
           <th scope="col">{t('routeSheet.hour')}</th>
           <td />
-          <th scope="col">{t('routeSheet.stop')}</th>
+          <th scope="col" className="stop">
+            {t('routeSheet.stop')}
+            {usual !== '' && <span> · {usual}</span>}
+          </th>
           <th scope="col" className="km">
             {t('routeSheet.driven')}
           </th>
@@ -95,8 +106,7 @@ function GroupCode({ group, words }: { group: SheetGroup; words: SheetWords }) {
 
 /** Name, then address, kind and note. */
 export function RowText({ row, words }: { row: SheetRow; words: SheetWords }) {
-  const { t } = words;
-  const { labels } = useRuntime();
+  const { t, labels } = words;
   if (row.kind === 'yard') {
     const driven = drivenText(row.driven, words);
     return (

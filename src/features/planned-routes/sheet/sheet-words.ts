@@ -1,10 +1,12 @@
 // Words of the rows and groups of a driver sheet. Pure.
+
+import type { Labels } from '../../../config/labels';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import type { RouteNames } from '../routes-query';
 import type { SheetGroup, SheetHour, SheetModel } from './sheet-model';
 
-export type SheetWords = { readonly t: Text; readonly format: Format };
+export type SheetWords = { readonly t: Text; readonly format: Format; readonly labels: Labels };
 
 /** `Yard to 4`. */
 export function groupLabel({ first, last, isFromYard, isToYard }: SheetGroup, { t }: SheetWords): string {
@@ -44,7 +46,7 @@ export function dayText({ days }: SheetHour, { t, format }: SheetWords): string 
   return t('routeSheet.days', { sign: days > 0 ? '+' : '\u2212', n: format.number(Math.abs(days)) });
 }
 
-export function nameOfSheet({ name, id }: Pick<SheetModel, 'name' | 'id'>, { t }: SheetWords): string {
+export function nameOfSheet({ name, id }: Pick<SheetModel, 'name' | 'id'>, t: Text): string {
   if (name !== '') return name;
   return id === '' ? t('routeSheet.unnamedRoute') : t('routes.unnamed', { id });
 }
@@ -64,4 +66,12 @@ export function vehicleOf(
   const known = names?.vehicles.get(vehicle);
   const number = t('routes.vehicleNumber', { id: format.text(vehicle) });
   return { name: known?.name ?? (known?.plate ? '' : number), plate: known?.plate ?? null };
+}
+
+/** What the rows leave out; "" where they leave out nothing. */
+export function usualText({ usual: { type, tail } }: SheetModel, { t, labels }: SheetWords): string {
+  const what = [...(type === '' ? [] : [labels.stopType(type) ?? type]), ...(tail === '' ? [] : [tail])].join(
+    ' \u00b7 ',
+  );
+  return what === '' ? '' : t('routeSheet.usual', { what });
 }

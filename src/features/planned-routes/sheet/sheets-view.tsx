@@ -24,10 +24,10 @@ export function SheetsView({
   note = null,
 }: ReturnType<typeof useSheets> & { actions: ReactNode; note?: ReactNode }) {
   const t = useText();
-  const { client, format, locale } = useRuntime();
+  const { client, format, labels, locale } = useRuntime();
   const { vehicles, drivers } = boundOn(sheets);
   const names = useQuery(routeNamesQuery(client, locale, vehicles, drivers)).data ?? null;
-  const words = useMemo(() => ({ t, format }), [t, format]);
+  const words = useMemo(() => ({ t, format, labels }), [t, format, labels]);
   const drawn = useDrawn(sheets.length);
   const printedAt = usePrintedAt();
   const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
@@ -101,7 +101,7 @@ export function SheetsView({
     if (open.length === 1 && only) return [`${t(`routeSheet.state.${only.state}`)}.`];
     return open
       .filter(({ state }) => state !== 'saved')
-      .map(({ sheet, state }) => `${nameOfSheet(sheet, words)}: ${t(`routeSheet.state.${state}`)}.`);
+      .map(({ sheet, state }) => `${nameOfSheet(sheet, t)}: ${t(`routeSheet.state.${state}`)}.`);
   }
 }
 

@@ -41,6 +41,7 @@ function Group({ group, words }: { group: SheetGroup; words: SheetWords }) {
   const { t } = words;
   const [isShowing, setShowing] = useState(false);
   const label = codeLabel(group, words);
+  const way = `${t('routeSheet.phone.navigate')}: ${groupLabel(group, words)}`;
   return (
     <section aria-label={groupLabel(group, words)}>
       <ul>
@@ -51,9 +52,15 @@ function Group({ group, words }: { group: SheetGroup; words: SheetWords }) {
       </ul>
       {group.link !== null && (
         <div className="driver-ways">
-          <a className="button main" href={group.link} target="_blank" rel="noopener noreferrer" aria-label={label}>
+          <a
+            className="button main"
+            href={group.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${way}. ${label}`}
+          >
             <Navigation className="icon" />
-            {t('routeSheet.phone.navigate')}: {groupLabel(group, words)}
+            {way}
           </a>
           <details onToggle={({ currentTarget }) => setShowing(currentTarget.open)}>
             <summary aria-label={`${t('routeSheet.phone.code')}: ${label}`}>{t('routeSheet.phone.code')}</summary>

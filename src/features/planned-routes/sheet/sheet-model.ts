@@ -81,6 +81,8 @@ export type SheetModel = {
 const BOUND = 'bound_configurations';
 /** Longer texts are cut on paper anyway; laying them out takes seconds. */
 const LONGEST_TEXT = 600;
+/** Of an hour that cannot be read. */
+const LONGEST_HOUR = 24;
 /** Kinds that say no more than the place in the list does. */
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['', 'stop', INITIAL, FINAL]);
 
@@ -221,7 +223,7 @@ function partsOf(route: Tree, sent: ReturnType<typeof sentHeader>): SheetPart[] 
 function hourOf({ stops, form }: Timetable, index: number): SheetHour | null {
   const time = stops[index];
   if (!time) return null;
-  if (time.source === 'unreadable') return { text: clipped(time.written), days: 0, isCalculated: false };
+  if (time.source === 'unreadable') return { text: clipped(time.written, LONGEST_HOUR), days: 0, isCalculated: false };
   if (time.seconds === null) return null;
   // An hour that Patio filled is in the document, and is no less saved than others.
   return shown(time.seconds, form, time.written.trim() === '');
@@ -249,9 +251,13 @@ function textAt(route: Tree, key: string): string {
   return typeof value === 'string' ? clipped(value) : '';
 }
 
-function clipped(text: string): string {
+function clipped(text: string, most = LONGEST_TEXT): string {
   const trimmed = text.trim();
-  return trimmed.length > LONGEST_TEXT ? `${Array.from(trimmed.slice(0, LONGEST_TEXT)).join('')}…` : trimmed;
+  if (trimmed.length <= most) return trimmed;
+  // A pair of surrogates is not divided.
+  return `${Array.from(trimmed.slice(0, most + 1))
+    .slice(0, most)
+    .join('')}…`;
 }
 
 /** The contract uses 0 for none. */

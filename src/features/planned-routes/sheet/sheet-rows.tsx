@@ -63,7 +63,7 @@ function GroupRows({ group, words }: { group: SheetGroup; words: SheetWords }) {
           <tr key={index} className={row.kind === 'yard' ? `yard ${row.end}` : undefined}>
             <td className="hour">{row.hour && <HourText hour={row.hour} words={words} />}</td>
             <td className="sign">
-              <span>{row.kind === 'yard' ? words.t('routeSheet.yardSign') : row.order}</span>
+              <span className={signClass(row)}>{row.kind === 'yard' ? words.t('routeSheet.yardSign') : row.order}</span>
             </td>
             <td className="stop">
               <RowText row={row} words={words} />
@@ -97,7 +97,12 @@ function Km({ row: { driven }, words }: { row: SheetRow; words: SheetWords }) {
 function GroupCode({ group, words }: { group: SheetGroup; words: SheetWords }) {
   if (group.link === null) return <span className="driver-no-code">{words.t('routeSheet.noCode')}</span>;
   return (
-    <a href={group.link} target="_blank" rel="noopener noreferrer" aria-label={codeLabel(group, words)}>
+    <a
+      href={group.link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${codeLabel(group, words)}: ${groupLabel(group, words)}`}
+    >
       <QrCode link={group.link} />
       <span>{groupLabel(group, words)}</span>
     </a>
@@ -135,4 +140,10 @@ export function RowText({ row, words }: { row: SheetRow; words: SheetWords }) {
       )}
     </>
   );
+}
+
+/** Long numbers are written smaller, so that none is cut. */
+function signClass(row: SheetRow): string | undefined {
+  if (row.kind === 'yard' || row.order.length <= 3) return undefined;
+  return row.order.length <= 5 ? 'small' : 'tiny';
 }

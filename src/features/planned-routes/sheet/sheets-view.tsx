@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { ClosedNotice } from '../../../documents/edit/closed-notice';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
-import { Problem } from '../../../ui/feedback/problem';
 import { PaperRoom } from '../../../ui/paper/paper-room';
 import { useDrawn } from '../../../ui/paper/use-drawn';
 import { usePrintedAt } from '../../../ui/paper/use-printed-at';
@@ -105,25 +105,19 @@ export function SheetsView({
   }
 }
 
+/** In a batch the others are there: which one is missing stands above the reason. */
 function Failed({ failed: { id, error, again }, isAlone }: { failed: FailedSheet; isAlone: boolean }) {
   const t = useText();
   const name = t('routes.unnamed', { id });
   return (
-    <div className="card driver-failed">
-      <div className="body">
-        {error === null ? (
-          <div className="state">
-            <strong>{isAlone ? t('workEditor.unknown.title.route') : t('routeSheet.failed', { name })}</strong>
-            <p>{t('workEditor.unknown.text.route')}</p>
-          </div>
-        ) : (
-          <Problem
-            error={error}
-            onRetry={again}
-            what={isAlone ? t('routeSheet.title') : t('routeSheet.failed', { name })}
-          />
-        )}
-      </div>
+    <div className="driver-failed">
+      {!isAlone && <h2>{t('routeSheet.failed', { name })}</h2>}
+      <ClosedNotice
+        kind="route"
+        title={name}
+        opening={error === null ? { kind: 'open', id, opened: null } : { kind: 'failed', error }}
+        onAgain={again}
+      />
     </div>
   );
 }

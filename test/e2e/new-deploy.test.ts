@@ -214,7 +214,7 @@ describe('A part that is missing', () => {
     await drafts('1 draft');
     // A stop's own card wants the other of the two.
     await page.locator('.route-map .leaflet-container').focus();
-    await page.keyboard.press(']');
+    await page.keyboard.press('.');
     await page.locator('.route-selection').getByRole('textbox').first().waitFor();
     await missing().waitFor();
     expect(await nameBox().inputValue()).toBe(TYPED);

@@ -97,7 +97,11 @@ function isInReach(what: Locator): Promise<boolean> {
 }
 async function actionsInReach(): Promise<string[]> {
   const buttons = await page.locator('.route-card-actions > button').all();
-  const found = await Promise.all(buttons.map(async (one) => ((await isInReach(one)) ? one.innerText() : '')));
+  const found = await Promise.all(
+    buttons.map(async (one) =>
+      (await isInReach(one)) ? ((await one.getAttribute('aria-label')) ?? one.innerText()) : '',
+    ),
+  );
   return found.map((name) => name.trim());
 }
 async function saved() {
@@ -116,7 +120,7 @@ describe('A finger on a telephone', () => {
     await tap(at({ x: -60, y: -50 }));
     await card('Stop 1').waitFor();
     expect(await scrolled()).toBe(0);
-    expect(await actionsInReach()).toEqual(['To vertex', 'Duplicate', 'Delete']);
+    expect(await actionsInReach()).toEqual(['Let it follow', 'To vertex', 'Duplicate', 'Delete']);
     await drag(at({ x: -60, y: -50 }), at({ x: -20, y: -90 }));
     await undoes('Move stop 1');
     expect(await scrolled()).toBe(0);
@@ -170,21 +174,23 @@ describe('A finger on a telephone', () => {
       expect(await scrolled()).toBe(0);
     }
     await tool('Select').tap();
-    await expect.poll(() => notice().innerText()).toMatch(/^Line drawn: \+\d/);
+    await expect.poll(() => notice().innerText()).toMatch(/^Time changed by \+\d.*Line drawn/);
     await page.getByRole('region', { name: 'What changed the time' }).getByRole('button', { name: 'Undo' }).tap();
     await expect.poll(() => notice().innerText()).toBe('');
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Vertices 4' }).waitFor();
   });
 
-  it('goes from a stop of the list to its fields', async () => {
+  it('goes from a stop of the list to its fields, which come over the list, and the map keeps its view', async () => {
     await open();
-    const edit = page.getByRole('button', { name: 'Edit what is selected' });
-    await page.getByRole('option', { name: /S2/ }).tap();
-    await edit.tap();
+    const view = () => page.locator('.route-map').evaluate((map) => map.getBoundingClientRect().height);
+    const before = await view();
+    await page.getByRole('rowheader', { name: /S2/ }).tap();
     const name = card('Stop 2').getByRole('textbox', { name: 'Stop' });
+    await name.tap();
     await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await isInReach(name)).toBe(true);
+    expect(await view()).toBe(before);
   });
 
   it('reaches Save while a message is shown', async () => {

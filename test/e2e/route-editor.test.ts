@@ -26,6 +26,8 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
+/** In the docked stop; its label says where the hour is from. */
+const hourField = () => page.locator('.route-selection').getByRole('textbox', { name: /^Arrival/ });
 const phase = (words: string) => page.locator('.save-bar .phase', { hasText: new RegExp(`^${words}$`) }).waitFor();
 const stored = async (id: string) => (await fetch(`${service.address}/directory/planned-routes/${id}`)).json();
 
@@ -36,6 +38,9 @@ async function openLaid(id: string, laid: Laid, options: Parameters<typeof openP
   page = watched.page;
   await watchFocus(page);
   page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(() =>
+    localStorage.setItem('patio.route-editor', JSON.stringify({ folds: { 'stop-fields': true } })),
+  );
   await page.goto(`${service.address}/planned-routes/${id}`);
   await textbox('Name').waitFor();
   await page.locator('canvas.route-overlay').waitFor();
@@ -215,10 +220,11 @@ function byMouse(at: (spot: Spot) => Spot) {
     await page.mouse.move(end.x, end.y);
     await page.mouse.up();
   };
-  const fill = async (name: string, text: string) => {
-    await textbox(name).click({ clickCount: 3 });
+  const fillField = async (field: ReturnType<typeof textbox>, text: string) => {
+    await field.click({ clickCount: 3 });
     await page.keyboard.insertText(text);
   };
+  const fill = (name: string, text: string) => fillField(textbox(name), text);
   const tool = (name: string) => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name }).click();
   const inCard = (name: string) => page.locator('.route-selection').getByRole('button', { name }).click();
   const selectStop = (index: number) => click(spotOf(stops, index));
@@ -280,7 +286,7 @@ function byMouse(at: (spot: Spot) => Spot) {
       case 'stop name':
       case 'hour':
         await selectStop(edit.index);
-        await fill(edit.kind === 'hour' ? 'Hour' : 'Stop', edit.text);
+        await fillField(edit.kind === 'hour' ? hourField() : textbox('Stop'), edit.text);
         return change(line, stops);
       case 'ends':
         await page.getByRole('tab', { name: /^Stops/ }).click();
@@ -318,18 +324,19 @@ function byKeys(placeOf: (edit: EditStep) => string) {
   };
   const selectVertex = async (index: number) => {
     await toMap();
-    await times(']', index + 1);
+    await times('.', index + 1);
   };
   const selectStop = async (index: number) => {
     await page.getByRole('tab', { name: /^Stops/ }).focus();
     await keys('Enter');
-    await page.getByRole('listbox', { name: 'Stops in their order' }).focus();
+    await page.getByRole('grid', { name: 'Stops in their order' }).focus();
     await keys('Home');
     await times('ArrowDown', index);
     await page.getByRole('region', { name: `Stop ${index + 1}`, exact: true }).waitFor();
   };
-  const enter = async (name: string, text: string) => {
-    await textbox(name).focus();
+  const enter = (name: string, text: string) => enterIn(textbox(name), text);
+  const enterIn = async (field: ReturnType<typeof textbox>, text: string) => {
+    await field.focus();
     await keys('Control+a');
     await page.keyboard.insertText(text);
   };
@@ -339,7 +346,7 @@ function byKeys(placeOf: (edit: EditStep) => string) {
     await enter('Longitude', lng);
   };
   const onButton = async (name: string | RegExp) => {
-    await page.locator('.route-stage').getByRole('button', { name }).first().focus();
+    await page.locator('.route-editor').getByRole('button', { name }).first().focus();
     await keys('Enter');
   };
 
@@ -387,7 +394,7 @@ function byKeys(placeOf: (edit: EditStep) => string) {
       case 'stop name':
       case 'hour':
         await selectStop(edit.index);
-        return enter(edit.kind === 'hour' ? 'Hour' : 'Stop', edit.text);
+        return enterIn(edit.kind === 'hour' ? hourField() : textbox('Stop'), edit.text);
       case 'ends':
         await page.getByRole('tab', { name: /^Stops/ }).focus();
         await keys('Enter');
@@ -411,7 +418,7 @@ describe('A route by the keyboard alone', () => {
     // Where the map is: each vertex at the crosshair, the map moved on by the arrows.
     await press('d', 'Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'Escape');
     await press('s', 'Enter', 'Escape', 'Escape');
-    await press('[', '[', 'Shift+ArrowUp', 'Enter', 'Escape');
+    await press(',', ',', 'Shift+ArrowUp', 'Enter', 'Escape');
     await tabTo(/^button Dead end/);
     await press('Enter');
     await pressTo('Shift+Tab', /./);
@@ -425,7 +432,7 @@ describe('A route by the keyboard alone', () => {
     await tabTo(/^button Stop$/);
     await pressTo('Enter', /^input Stop/);
     await type('Terminus');
-    await pressTo('Tab', /^input Hour/);
+    await pressTo('Tab', /^input Arrival$/);
     await type('07:15');
     const first = JSON.parse(await save());
     await focus();
@@ -442,7 +449,7 @@ describe('A route by the keyboard alone', () => {
     await page.reload();
     await textbox('Name').waitFor();
     await tabTo(/^tab Stops/);
-    await tabTo(/^listbox Stops in their order/);
+    await tabTo(/^grid Stops in their order/);
     await press('End', 'Alt+ArrowUp');
     await press('Control+z', 'Control+y');
     const second = JSON.parse(await save());

@@ -6,7 +6,7 @@ const ROUTE = '/planned-routes/route-0011';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click();
-const line = (page: Page, index: number) => page.getByRole('tabpanel').getByRole('option').nth(index).click();
+const line = (page: Page, index: number) => page.getByRole('tabpanel').locator('[data-row]').nth(index).click();
 
 export const ROUTE_FACES: PlanFace[] = [
   {
@@ -71,7 +71,8 @@ export const ROUTE_FACES: PlanFace[] = [
     name: 'a shorter order of stops',
     path: ROUTE,
     open: async (page) => {
-      await button(page, 'Shorter order').click();
+      await button(page, 'More for the stops').click();
+      await page.getByRole('menuitem', { name: 'Shorter order' }).click();
       await page.getByRole('dialog').getByRole('status').waitFor();
     },
   },

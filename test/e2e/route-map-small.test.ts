@@ -26,7 +26,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** What lies on the map, pairs of it that overlap, what sticks out of it, and how much of the map is free. */
+/** What lies on the map, pairs of it that overlap, what sticks out of it, how much of the map is free, and all buttons. */
 function readMap() {
   const stage = document.querySelector('.route-stage');
   const map = document.querySelector('.route-map')?.getBoundingClientRect();
@@ -57,7 +57,7 @@ function readMap() {
     .map(({ name }) => name);
   // On a grid of points: of the map, or of something on it?
   let [free, all] = [0, 0];
-  const covers = [...stage.querySelectorAll('.float, .map-zoom, .map-foot > *, .route-inset')]
+  const covers = [...stage.querySelectorAll('.route-hint, .map-zoom, .map-foot > *, .route-inset')]
     .filter((part) => part.checkVisibility())
     .map((part) => part.getBoundingClientRect());
   for (let x = map.left + 4; x < map.right; x += 8) {
@@ -66,7 +66,13 @@ function readMap() {
       if (!covers.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)) free += 1;
     }
   }
-  return { names: boxes.map(({ name }) => name), overlaps, outside, free: free / all };
+  const controls = [...document.querySelectorAll('.top button, .route-tools button, .route-stage a')];
+  const names = controls
+    .filter((part) => part.checkVisibility())
+    .map((part) => (part.getAttribute('aria-label') ?? part.textContent ?? '').trim());
+  const tools = document.querySelector('.route-tools')?.getBoundingClientRect();
+  const isBeside = tools !== undefined && (tools.right <= map.left || tools.top >= map.bottom - 1);
+  return { names, overlaps, outside, free: free / all, isBeside };
 }
 
 describe('The map of a route with little room', () => {
@@ -86,11 +92,11 @@ describe('The map of a route with little room', () => {
       if (isSelected) {
         // The card of a stop takes room of its own.
         await map.focus();
-        await page.keyboard.press(']');
+        await page.keyboard.press('.');
         await page.locator('.route-selection').getByRole('textbox').first().waitFor();
       }
       const read = await page.evaluate(readMap);
-      expect(read).toMatchObject({ overlaps: [], outside: [] });
+      expect(read).toMatchObject({ overlaps: [], outside: [], isBeside: true });
       for (const name of ['Zoom in', 'Zoom out', 'Show whole route', 'Undo', 'Reverse route', 'OpenStreetMap'])
         expect(
           read?.names.some((one) => one.includes(name)),

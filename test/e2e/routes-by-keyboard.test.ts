@@ -61,7 +61,7 @@ describe('A planned route by the keyboard', () => {
     await tabTo(/^input Name/);
     await press('Control+a');
     await type('Second round');
-    await tabTo(/^listbox Stops in their order/);
+    await tabTo(/^grid Stops in their order/);
     await press('ArrowDown', 'Alt+ArrowDown');
     await save();
     const [first = '', second = '', third = '', ...rest] = stopsOf(before);

@@ -102,7 +102,7 @@ describe('A route from a file, on a service that reads none back', () => {
     await openFile(FILE);
     await tabTo(/^group Map of the route/);
     // The second vertex, to the north.
-    await press(']', ']', 'Shift+ArrowUp', 'Escape', 'Escape');
+    await press('.', '.', 'Shift+ArrowUp', 'Escape', 'Escape');
     const first = await save();
 
     expectTheContractsKeys(first);
@@ -131,7 +131,7 @@ describe('A route from a file, on a service that reads none back', () => {
     await phase('As the service has it');
     expect(await textbox('Name').inputValue()).toBe('From a file');
     await tabTo(/^group Map of the route/);
-    await press(']', ']');
+    await press('.', '.');
     expect(await textbox('Latitude').inputValue()).toBe(String(moved.lat));
     expect(await textbox('Longitude').inputValue()).toBe(String(moved.lng));
     expect(service.received).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('A route from a file, on a service that reads none back', () => {
     await press('Escape', 'Escape');
     await tabTo(/^tab Stops/);
     await press('Enter');
-    await tabTo(/^listbox Stops in their order/);
+    await tabTo(/^grid Stops in their order/);
     await press('End', 'Alt+ArrowUp');
     await tabTo(/^input Name/, 'Shift+Tab');
     await press('Control+a');

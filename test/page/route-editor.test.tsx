@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app';
+import { unfolded } from './unfolded';
 
 type Json = Record<string, unknown>;
 
@@ -87,6 +88,7 @@ afterEach(() => {
 });
 
 const open = async () => {
+  unfolded(['stop-fields']);
   const app = await openApp(`/planned-routes/${id}`);
   await nameBox();
   return app;
@@ -96,11 +98,14 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const phase = () => document.querySelector('.save-bar .phase')?.textContent;
 const says = (words: string | RegExp) => waitFor(() => expect(phase()).toMatch(words));
 const written = () => waitFor(() => expect(screen.getByText(/^Draft kept on this device/)).toBeDefined());
-const list = (name: string | RegExp) => screen.findByRole('listbox', { name });
-const rows = async (name: string | RegExp = 'Stops in their order') =>
-  within(await list(name))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent ?? '');
+const STOPS = 'Stops in their order';
+const list = (name: string | RegExp) => screen.findByRole(name === STOPS ? 'grid' : 'listbox', { name });
+/** The text of each row, with the arrival that is in its field. */
+const rows = async (name: string | RegExp = STOPS) => {
+  const found = within(await list(name));
+  const each = name === STOPS ? found.getAllByRole('row').slice(1) : found.getAllByRole('option');
+  return each.map((row) => [row.textContent, row.querySelector('input')?.value].join(' '));
+};
 const stopNames = async () =>
   (await rows()).map((text) => ['Market', 'Church', 'School'].filter((name) => text.includes(name)).join());
 const figure = (name: string) => screen.getByRole('textbox', { name });
@@ -136,7 +141,7 @@ describe('A route that is opened', () => {
     expect(figure('Productive: hours and minutes')).toHaveProperty('value', '0:30');
     const stops = await rows();
     expect(stops).toHaveLength(3);
-    expect(stops[1]).toMatch(/2.*06:10.*Church/);
+    expect(stops[1]).toMatch(/2.*Church.*06:10/);
     await userEvent.click(screen.getByRole('tab', { name: /^Vertices/ }));
     expect(await rows(/^Vertices/)).toHaveLength(4);
     expect(phase()).toBe('As the service has it');
@@ -173,7 +178,7 @@ describe('The stops', () => {
     await waitFor(() => expect(document.activeElement).toBe(box.getByLabelText('Stop')));
     const changes = {
       Stop: ['stop_point_name', 'Chapel'],
-      Hour: ['stop_point_hour', '06:12'],
+      'Arrival, as saved': ['stop_point_hour', '06:12'],
       Kind: ['stop_point_type', 'rest'],
       Address: ['stop_point_full_address_name', 'Rua A, 1'],
       'Place holder': ['place_holder', 'P'],

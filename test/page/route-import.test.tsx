@@ -217,7 +217,8 @@ describe('Pasted text', () => {
   it('of a spreadsheet becomes stops, in one step', async () => {
     await open();
     const before = (await sent()).route_configurations.stop_points;
-    await userEvent.click(await screen.findByRole('button', { name: 'Paste' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More for the stops' }));
+    await chooseItem('Paste');
     await paste(
       'Nome\tHora\tLatitude\tLongitude\nTerminal\t06:00\t-23,55\t-46,63\n<b>Sé</b>\t06:10\t-23,551\t-46,634\n',
     );
@@ -254,7 +255,8 @@ describe('Pasted text', () => {
   it('without known columns asks what they say, and takes what is named', async () => {
     await open();
     const before = (await sent()).route_configurations.stop_points;
-    await userEvent.click(await screen.findByRole('button', { name: 'Paste' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More for the stops' }));
+    await chooseItem('Paste');
     await paste('Quem\tNorte\tLeste\nA\t-23,55\t-46,63\nB\t-23,56\t-46,64\n');
     const name = async (column: string, field: string, value: string) => {
       await userEvent.selectOptions(await (await inDialog()).findByRole('combobox', { name: column }), field);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseItem, openApp } from './open-app';
+import { unfolded } from './unfolded';
 
 const points = (...places: [number, number][]) => places.map(([lat, lng]) => ({ lat, lng }));
 const stop = (name: string, order: number, lat: number, lng: number) => ({
@@ -140,6 +141,7 @@ afterEach(() => {
 });
 
 async function open(config: Record<string, unknown> = ENGINE): Promise<void> {
+  unfolded(['stop-fields']);
   await openApp(`/planned-routes/${id}`, config);
   await userEvent.click(await screen.findByRole('tab', { name: /^Legs/ }));
 }
@@ -164,7 +166,7 @@ describe('The legs of a route', () => {
     expect(await rows()).toHaveLength(3);
     expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
     expect((await rows())[0]).toMatch(/1 Market to 2 Church.*1\.1\d\d km.*km\/h/);
-    expect(screen.getAllByRole('img', { name: 'As saved' })).toHaveLength(3);
+    expect(within(await list()).getAllByRole('img', { name: 'As saved' })).toHaveLength(3);
     await screen.findByText('0 of 3 legs along streets, 1 drawn by hand');
     expect(asked).toEqual([]);
   });
@@ -274,7 +276,7 @@ describe('The legs of a route', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Streets' }));
     asked = [];
     await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
-    (await screen.findByRole('listbox', { name: 'Stops in their order' })).focus();
+    (await screen.findByRole('grid', { name: 'Stops in their order' })).focus();
     await userEvent.keyboard('{End}');
     const latitude = within(await screen.findByRole('region', { name: 'Stop 4' })).getByLabelText('Latitude');
     await userEvent.clear(latitude);
@@ -320,14 +322,17 @@ describe('An order of the stops', () => {
   it('is asked of the engine when a person asks for it, and says what it saves in driving', async () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
-    await userEvent.click(button('Shorter order'));
+    await userEvent.click(button('More for the stops'));
+    await chooseItem('Shorter order');
     const dialog = within(await screen.findByRole('dialog'));
     expect(asked).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Ask streets.example for an order by streets' }));
     expect(await dialog.findByText(/^Driving along streets: 6 min now, 6 min/)).toBeDefined();
     expect(dialog.getAllByText(/^\(was \d\)$/)).toHaveLength(2);
     await userEvent.click(dialog.getByRole('button', { name: 'Take this order' }));
-    const stops = within(await screen.findByRole('listbox', { name: 'Stops in their order' })).getAllByRole('option');
+    const stops = within(await screen.findByRole('grid', { name: 'Stops in their order' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(stops.map(({ textContent }) => /Market|Church|School|Bridge/.exec(textContent ?? '')?.[0])).toEqual([
       'Market',
       'School',
@@ -363,7 +368,7 @@ describe('A stop put into another order', () => {
   it('offers to take the line along, as one step that can be undone', async () => {
     await open({});
     await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
-    (await screen.findByRole('listbox', { name: 'Stops in their order' })).focus();
+    (await screen.findByRole('grid', { name: 'Stops in their order' })).focus();
     await userEvent.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
     await userEvent.click(await screen.findByRole('button', { name: 'Take the line along' }));
     await userEvent.click(screen.getByRole('tab', { name: /^Legs/ }));
@@ -375,7 +380,7 @@ describe('A stop put into another order', () => {
   it('is offered for the route as it is now: the offer of the order before it goes', async () => {
     await open({});
     await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
-    (await screen.findByRole('listbox', { name: 'Stops in their order' })).focus();
+    (await screen.findByRole('grid', { name: 'Stops in their order' })).focus();
     await userEvent.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
     await screen.findByRole('button', { name: 'Take the line along' });
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');

@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app';
+import { unfolded } from './unfolded';
 
 type Json = Record<string, unknown>;
 
@@ -94,6 +95,7 @@ afterEach(() => {
 });
 
 const open = async (config: Json = {}) => {
+  unfolded(['stop-fields', 'checks']);
   await openApp(`/planned-routes/${id}`, config);
   await screen.findByRole('textbox', { name: 'Name' });
 };
@@ -101,11 +103,14 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const combo = (name: string) => screen.getByRole('combobox', { name });
 const textOf = (name: string) => () => (combo(name) as HTMLInputElement).value;
 const undoes = (step: string | RegExp) => screen.findByRole('button', { name: step });
-const list = () => screen.findByRole('listbox', { name: 'Stops in their order' });
-const stopNames = async () =>
+const list = () => screen.findByRole('grid', { name: 'Stops in their order' });
+/** Below the row of heads. */
+const stopRows = async () =>
   within(await list())
-    .getAllByRole('option')
-    .map(({ textContent }) => NAMES.find((name) => textContent?.includes(name)) ?? textContent);
+    .getAllByRole('row')
+    .slice(1);
+const stopNames = async () =>
+  (await stopRows()).map(({ textContent }) => NAMES.find((name) => textContent?.includes(name)) ?? textContent);
 const card = (name: string) => screen.findByRole('region', { name });
 async function chooseStop(keys: string): Promise<void> {
   (await list()).focus();
@@ -369,7 +374,7 @@ describe('A place by its name', () => {
 
 describe('The order of the stops', () => {
   const row = async (index: number) => {
-    const option = within(await list()).getAllByRole('option')[index];
+    const option = (await stopRows())[index];
     const handle = option?.querySelector('.row-handle');
     if (!option || !handle) throw new Error(`no row ${index}`);
     return { option, handle, middle: option.getBoundingClientRect().top + option.clientHeight / 2 };
@@ -421,20 +426,22 @@ describe('The order of the stops', () => {
 
   it('says how its ends count, and what is driven empty around it', async () => {
     await open();
-    const rows = within(await list()).getAllByRole('option');
+    const rows = await stopRows();
     expect(rows[0]?.textContent).toContain('first stop, not included');
     expect(rows[3]?.textContent).toContain('last stop, not included');
     await userEvent.click(screen.getByRole('checkbox', { name: /first and the last stop/ }));
     expect((await row(0)).option.textContent).toContain('first stop, included');
-    expect(screen.getByText('From the yard').textContent).toMatch(/1\.5\skm dead, 0:03/);
-    expect(screen.getByText('To the yard').textContent).toMatch(/1\.5\skm dead, 0:03/);
+    for (const part of ['Dead start', 'Dead end']) {
+      expect(screen.getByRole('textbox', { name: `${part}: kilometres` })).toHaveProperty('value', '1.500');
+      expect(screen.getByRole('textbox', { name: `${part}: hours and minutes` })).toHaveProperty('value', '0:03');
+    }
   });
 
   it('is changed by rows and handles that a finger can hit', async () => {
     await page.viewport(390, 844);
     await open();
     const { option } = await row(0);
-    expect(option.clientHeight).toBeGreaterThanOrEqual(matchMedia('(pointer: coarse)').matches ? 44 : 30);
+    expect(option.clientHeight).toBeGreaterThanOrEqual(matchMedia('(pointer: coarse)').matches ? 44 : 28);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1440, 900);
   });
@@ -580,13 +587,13 @@ describe('What a field refuses', () => {
     await open();
     await chooseStop('{ArrowDown}');
     const box = within(await card('Stop 2'));
-    await userEvent.type(box.getByLabelText('Hour'), '25:99');
+    await userEvent.type(box.getByLabelText(/^Arrival/), '25:99');
     await box.findByText('Not an hour. Type it like 08:30.');
     await chooseStop('{ArrowDown}');
     await card('Stop 3');
     await save();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const hour = within(await card('Stop 2')).getByLabelText('Hour');
+    const hour = within(await card('Stop 2')).getByLabelText(/^Arrival/);
     await waitFor(() => expect(focused()).toBe(hour));
     expect(hour).toHaveProperty('value', '25:99');
     await userEvent.clear(hour);

@@ -13,8 +13,8 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   columns: {
     driven: 'Vehículo y conductor',
   },
-  vertices_one: '{{n}} vértice',
-  vertices_other: '{{n}} vértices',
+  vertices_one: '{{n}} punto de la línea',
+  vertices_other: '{{n}} puntos de la línea',
   status: {
     service: 'Como está en el servicio',
     draft: 'Borrador',
@@ -91,7 +91,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     name: 'Nombre',
     format: 'Formato',
     stops: 'Paradas',
-    vertices: 'Vértices',
+    vertices: 'Puntos',
     lines: 'Líneas',
     noLine: 'No tiene línea: la ruta empieza con sus paradas.',
     asRoute: 'Abrir como ruta nueva',

@@ -63,7 +63,7 @@ export const routePlaces: Catalogue['routePlaces'] = {
     last: { in: 'última parada, incluida', out: 'última parada, no incluida' },
   },
   checks: {
-    twiceThere: '{{part}}: vértices en el lugar del anterior: {{n}}.',
+    twiceThere: '{{part}}: puntos de la línea en el lugar del anterior: {{n}}.',
     overSame: '{{part}}: la línea pasa sobre sí misma durante {{metres}}.',
     overBack: '{{part}}: la línea vuelve sobre sí misma durante {{metres}}.',
     overMore_one: '{{part}}: la línea pasa sobre sí misma en {{n}} lugar más.',

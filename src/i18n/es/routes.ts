@@ -20,9 +20,9 @@ export const routes: Catalogue['routes'] = {
   vehicleNumber: 'Vehículo {{id}}',
   driverNumber: 'Conductor {{id}}',
   parts: {
-    deadStart: 'Inicio en vacío',
-    productive: 'Productivo',
-    deadEnd: 'Final en vacío',
+    deadStart: 'Salida del garaje',
+    productive: 'En servicio',
+    deadEnd: 'Vuelta al garaje',
   },
   figures: {
     title: 'Distancia y tiempo',
@@ -38,7 +38,7 @@ export const routes: Catalogue['routes'] = {
     stops: 'Paradas',
     distance: 'Distancia',
     time: 'Tiempo',
-    dead: 'Distancia en vacío',
+    dead: 'Km en vacío',
     id: 'Id de la ruta',
     updated: 'Modificada',
   },

@@ -13,8 +13,8 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   columns: {
     driven: 'Veículo e motorista',
   },
-  vertices_one: '{{n}} vértice',
-  vertices_other: '{{n}} vértices',
+  vertices_one: '{{n}} ponto da linha',
+  vertices_other: '{{n}} pontos da linha',
   status: {
     service: 'Como está no serviço',
     draft: 'Rascunho',
@@ -91,7 +91,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     name: 'Nome',
     format: 'Formato',
     stops: 'Paradas',
-    vertices: 'Vértices',
+    vertices: 'Pontos',
     lines: 'Linhas',
     noLine: 'Não há linha nele: a rota começa com as paradas.',
     asRoute: 'Abrir como nova rota',

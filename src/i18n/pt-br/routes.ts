@@ -20,9 +20,9 @@ export const routes: Catalogue['routes'] = {
   vehicleNumber: 'Veículo {{id}}',
   driverNumber: 'Condutor {{id}}',
   parts: {
-    deadStart: 'Início morto',
-    productive: 'Produtivo',
-    deadEnd: 'Fim morto',
+    deadStart: 'Saída da garagem',
+    productive: 'Em serviço',
+    deadEnd: 'Volta à garagem',
   },
   figures: {
     title: 'Distância e tempo',
@@ -38,7 +38,7 @@ export const routes: Catalogue['routes'] = {
     stops: 'Paradas',
     distance: 'Distância',
     time: 'Tempo',
-    dead: 'Distância morta',
+    dead: 'Km ociosa',
     id: 'Id da rota',
     updated: 'Alterada em',
   },

@@ -1,6 +1,6 @@
 // Draws stops: numbered discs, connectors to the line, and names where there is room.
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
-import { placesBeside, type Room, wordArea } from './label-room';
+import { placesAtCorners, placesBeside, type Room, wordArea } from './label-room';
 import type { LineCells } from './line-cells';
 import type { Palette } from './palette';
 import type { SceneStop } from './route-scene';
@@ -69,7 +69,8 @@ export function drawNames(
     const text = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
     context.font = isSelected ? `640 12.5px ${palette.font}` : `560 11.5px ${palette.font}`;
     const width = widthOf(context, text);
-    const places = placesBeside({ x, y }, STOP_RADIUS + 5, width);
+    const beside = placesBeside({ x, y }, STOP_RADIUS + 5, width);
+    const places = isOwed ? [...beside, ...placesAtCorners({ x, y }, STOP_RADIUS + 5, width)] : beside;
     const free = places.filter((place) => room.isFree(wordArea(place, width)));
     const clear = free.find((place) => !lines.isCrossed(wordArea(place, width)));
     const at = clear ?? (isOwed ? (free[0] ?? places[0]) : undefined);

@@ -41,6 +41,17 @@ export function placesBeside({ x, y }: Pixel, radius: number, width: number): re
   ];
 }
 
+/** Further positions for a label that has no room beside its mark: its four corners. */
+export function placesAtCorners({ x, y }: Pixel, radius: number, width: number): readonly Pixel[] {
+  const [left, right, up, down] = [x - radius - width + 4, x + radius - 4, y - radius - 4, y + radius + 4];
+  return [
+    { x: right, y: down },
+    { x: left, y: down },
+    { x: right, y: up },
+    { x: left, y: up },
+  ];
+}
+
 /** The area of a label with this middle of the left edge. */
 export function wordArea({ x, y }: Pixel, width: number): Area {
   return { left: x - 2, top: y - 8, right: x + width + 2, bottom: y + 8 };

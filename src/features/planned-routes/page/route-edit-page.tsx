@@ -1,6 +1,6 @@
 // The page of one route: opens the draft, the server version or the last accepted version for editing.
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { FolderOpen, Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../../../api/client';
 import { getIn } from '../../../document/edits';
@@ -13,6 +13,7 @@ import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { useNavigate } from '../../../url/use-navigation';
+import { useMedia } from '../../../ui/use-media';
 import { engineSecondsOf } from '../document/legs';
 import { createEditor } from '../editor/create-editor';
 import { type OpenedRoute, openRoute, ROUTE } from '../editor/open-route';
@@ -33,6 +34,7 @@ export function RouteEditPage() {
   const t = useText();
   const { config, may } = useRuntime();
   const navigate = useNavigate();
+  const isPhone = useMedia('(max-width: 640px)');
   const settings = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
   const open = useCallback(
     (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
@@ -56,7 +58,7 @@ export function RouteEditPage() {
       actions={
         session && (
           <>
-            {may('documents') && <OpenButton onClick={() => opens.ask('route')} />}
+            {may('documents') && !isPhone && <OpenButton onClick={() => opens.ask('route')} />}
             <ExportMenu session={session} id={id} />
             <span id={PANEL_FOLD} />
             <WorkActions
@@ -66,6 +68,16 @@ export function RouteEditPage() {
               onVersions={showVersions}
               isBrief
               extra={[
+                ...(isPhone && may('documents')
+                  ? [
+                      {
+                        id: 'open',
+                        label: t('routeOpen.open'),
+                        icon: <FolderOpen className="icon" />,
+                        onSelect: () => opens.ask('route'),
+                      },
+                    ]
+                  : []),
                 {
                   id: 'sheet',
                   label: t('routes.sheet'),

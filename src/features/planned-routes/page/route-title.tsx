@@ -10,6 +10,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import { routeName, routeOrder } from '../document/route-document';
 import type { RouteSession } from '../editor/route-session';
+import { useTypedText } from '../fields/use-typed-text';
 import './route-title.css';
 
 export function RouteTitle({ session }: { session: RouteSession }) {
@@ -17,6 +18,9 @@ export function RouteTitle({ session }: { session: RouteSession }) {
   const { may } = useRuntime();
   const { name } = useSession(session, ({ history }) => ({ name: routeName(history.present.value) }));
   const mayEdit = may('documents');
+  const field = useTypedText(name, (text) =>
+    session.edit({ key: 'routeEditor.steps.name' }, setIn(['route_name'], text, routeOrder), { mergeKey: 'name' }),
+  );
   return (
     <>
       <Link className="route-back" to="/planned-routes" aria-label={t('routes.all')}>
@@ -31,12 +35,7 @@ export function RouteTitle({ session }: { session: RouteSession }) {
         autoComplete="off"
         placeholder={t('routeEditor.unnamed')}
         disabled={!mayEdit}
-        value={name}
-        onChange={({ target }) =>
-          session.edit({ key: 'routeEditor.steps.name' }, setIn(['route_name'], target.value, routeOrder), {
-            mergeKey: 'name',
-          })
-        }
+        {...field}
       />
       {mayEdit && <UndoBox session={session} />}
     </>

@@ -148,7 +148,9 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       </button>
       <button
         type="button"
-        className="button plain"
+        className="button plain only"
+        aria-label={t('routeEditor.stops.duplicate')}
+        title={t('routeEditor.stops.duplicate')}
         onClick={() => {
           editor.commit(
             { key: 'routeEditor.steps.duplicateStop', values: { n } },
@@ -158,7 +160,6 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
         }}
       >
         <Copy className="icon" />
-        {t('routeEditor.stops.duplicate')}
       </button>
       <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
         <Trash className="icon" />

@@ -84,6 +84,7 @@ export function StopList({
       <StopTable
         editor={editor}
         selected={selected}
+        withEnds={withEnds}
         onSelect={select}
         onMove={move}
         onEdit={onEdit}

@@ -11,6 +11,7 @@ import { rowAfterKey, useRowWindow } from '../../../ui/table/row-window';
 import { useMedia } from '../../../ui/use-media';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
+import { useTypedText } from '../fields/use-typed-text';
 import { typeHour } from '../figures/hour-edits';
 import { SourceMark } from '../times/source-mark';
 import { minutesOf, type StopRow, stopRowsOf } from './stop-rows';
@@ -21,6 +22,7 @@ const HEAD_PX = 26;
 export function StopTable({
   editor,
   selected,
+  withEnds,
   onSelect,
   onMove,
   onEdit,
@@ -30,6 +32,8 @@ export function StopTable({
   editor: RouteEditor;
   /** Index of the chosen stop. */
   selected: number | null;
+  /** The first and the last stop count as stops. */
+  withEnds: boolean;
   onSelect: (index: number) => void;
   /** `to` may be outside of the list; then nothing moves. */
   onMove: (index: number, to: number) => void;
@@ -44,6 +48,8 @@ export function StopTable({
   const isTouch = useMedia('(pointer: coarse), (max-width: 640px)');
   const scroll = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
+  /** A press focuses the grid too, but chooses its own row. */
+  const isPressed = useRef(false);
   const rowHeight = isTouch ? 44 : 28;
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   const rows = useMemo(() => stopRowsOf(route, editor.settings), [route, editor]);
@@ -60,6 +66,7 @@ export function StopTable({
     },
     onDrop: ({ from, before }) => onMove(from, before > from ? before - 1 : before),
   });
+  const endText = (end: 'first' | 'last') => t(`routePlaces.list.${end}.${withEnds ? 'in' : 'out'}`);
   const idOf = (index: number) => `route-stop-${index}`;
   const label = (row: StopRow) => `${row.order} ${row.name || t('routeEditor.stops.unnamed')}`;
   /** The field of a row is mounted once its row is. */
@@ -69,6 +76,13 @@ export function StopTable({
       scroll.current?.querySelector<HTMLInputElement>(`[data-row="${index}"] input`)?.select(),
     );
   };
+
+  const typeAt = (index: number, n: string, text: string) =>
+    editor.commit(
+      { key: 'routeEditor.steps.setStop', values: { n, field: t('routes.fields.stop_point_hour') } },
+      typeHour(index, text),
+      { mergeKey: `stop ${index} stop_point_hour` },
+    );
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || count === 0) return;
@@ -120,7 +134,17 @@ export function StopTable({
           tabIndex={0}
           onKeyDown={press}
           onFocus={(event) => {
-            if (event.target === event.currentTarget && current === null && count > 0) onSelect(0);
+            const isGrid = event.target === event.currentTarget && !isPressed.current;
+            if (isGrid && current === null && count > 0) onSelect(0);
+          }}
+          onPointerDown={() => {
+            isPressed.current = true;
+          }}
+          onPointerUp={() => {
+            isPressed.current = false;
+          }}
+          onPointerCancel={() => {
+            isPressed.current = false;
           }}
         >
           <thead>
@@ -149,6 +173,7 @@ export function StopTable({
               const row = rows[index];
               if (!row) return null;
               const isCurrent = index === current;
+              const end = index === 0 ? 'first' : index === count - 1 ? 'last' : null;
               return (
                 <tr
                   key={index}
@@ -161,34 +186,22 @@ export function StopTable({
                   onClick={() => onSelect(index)}
                 >
                   <td className="n row-handle" title={t('routePlaces.list.handle')}>
-                    <span className="disc">{row.order}</span>
+                    <span className={end && !withEnds ? 'disc out' : 'disc'} title={end ? endText(end) : undefined}>
+                      {row.order}
+                    </span>
                   </td>
                   <th scope="row">
                     <span className="clip">{row.name || t('routeEditor.stops.unnamed')}</span>
+                    {end && <span className="hidden">, {endText(end)}</span>}
                   </th>
                   <td className={row.isFalling || row.isUnreadable ? 'number arrival off' : 'number arrival'}>
-                    <input
-                      className="cell"
-                      aria-label={t('routePanel.table.arrivalAt', { stop: label(row) })}
-                      aria-invalid={row.isUnreadable || undefined}
-                      title={row.isFalling ? t('routePanel.table.falls') : undefined}
-                      autoComplete="off"
-                      tabIndex={isCurrent ? 0 : -1}
-                      value={row.hour}
-                      placeholder={row.expected || NOTHING}
-                      onFocus={() => {
-                        if (!isCurrent) onSelect(index);
-                      }}
-                      onChange={({ target }) =>
-                        editor.commit(
-                          {
-                            key: 'routeEditor.steps.setStop',
-                            values: { n: row.order, field: t('routes.fields.stop_point_hour') },
-                          },
-                          typeHour(index, target.value),
-                          { mergeKey: `stop ${index} stop_point_hour` },
-                        )
-                      }
+                    <HourField
+                      row={row}
+                      label={t('routePanel.table.arrivalAt', { stop: label(row) })}
+                      fallsText={t('routePanel.table.falls')}
+                      isCurrent={isCurrent}
+                      onCurrent={() => onSelect(index)}
+                      onType={(text) => typeAt(index, row.order, text)}
                     />
                     <span className="mark">{row.source && <SourceMark sources={[row.source]} />}</span>
                   </td>
@@ -212,5 +225,40 @@ export function StopTable({
       </div>
       {drag && <div className="drop-line" style={{ insetBlockStart: drag.y }} />}
     </div>
+  );
+}
+
+/** The arrival of a row: the same box whether it looks like a field or like text. */
+function HourField({
+  row,
+  label,
+  fallsText,
+  isCurrent,
+  onCurrent,
+  onType,
+}: {
+  row: StopRow;
+  label: string;
+  /** Why the box is amber. */
+  fallsText: string;
+  isCurrent: boolean;
+  onCurrent: () => void;
+  onType: (text: string) => void;
+}) {
+  const field = useTypedText(row.hour, onType);
+  return (
+    <input
+      className="cell"
+      aria-label={label}
+      aria-invalid={row.isUnreadable || undefined}
+      title={row.isFalling ? fallsText : undefined}
+      autoComplete="off"
+      tabIndex={isCurrent ? 0 : -1}
+      placeholder={row.expected || NOTHING}
+      onFocus={() => {
+        if (!isCurrent) onCurrent();
+      }}
+      {...field}
+    />
   );
 }

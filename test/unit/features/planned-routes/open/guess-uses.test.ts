@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessUses } from '../../../../../src/features/planned-routes/open/guess-uses';
 
-const NAMES = { deadStart: 'Início morto', productive: 'Produtivo', deadEnd: 'Fim morto' };
+const NAMES = { deadStart: 'Saída da garagem', productive: 'Em serviço', deadEnd: 'Volta à garagem' };
 const line = (name: string | null, places = 2) => ({
   name,
   lat: new Float64Array(places),
@@ -12,7 +12,7 @@ const guess = (...lines: ReturnType<typeof line>[]) => guessUses(lines, NAMES);
 
 describe('Lines of a file', () => {
   it('that are called like parts are these parts, whatever the case and the accents', () => {
-    expect(guess(line('INICIO MORTO'), line('Produtivo'), line('Other'), line('deadEnd'))).toEqual([
+    expect(guess(line('SAIDA DA GARAGEM'), line('Em serviço'), line('Other'), line('deadEnd'))).toEqual([
       'deadStart',
       'productive',
       'none',

@@ -12,8 +12,8 @@ import { type DocumentOutlet, useDocumentPage } from '../../../documents/page/us
 import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
-import { useNavigate } from '../../../url/use-navigation';
 import { useMedia } from '../../../ui/use-media';
+import { useNavigate } from '../../../url/use-navigation';
 import { engineSecondsOf } from '../document/legs';
 import { createEditor } from '../editor/create-editor';
 import { type OpenedRoute, openRoute, ROUTE } from '../editor/open-route';

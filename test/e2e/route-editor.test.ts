@@ -424,7 +424,7 @@ describe('A route by the keyboard alone', () => {
     await pressTo('Shift+Tab', /./);
     await tabTo(/^group Map of the route/, 'Shift+Tab');
     await press('d', 'Enter', 'ArrowLeft', 'Enter', 'Escape');
-    await tabTo(/^input Name/);
+    await tabTo(/^input Name/, 'Shift+Tab');
     await press('Control+a');
     await type('Drawn by keys');
     await tabTo(/^tab Stops/);

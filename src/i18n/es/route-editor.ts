@@ -41,8 +41,8 @@ export const routeEditor = {
   },
   head: {
     title: 'Nombre, vehículo y conductor',
-    noVehicle: 'Ningún vehículo elegido',
-    noDriver: 'Ningún conductor elegido',
+    noVehicle: 'Sin vehículo',
+    noDriver: 'Sin conductor',
   },
   fields: {
     lat: 'Latitud',

@@ -41,8 +41,8 @@ export const routeEditor = {
   },
   head: {
     title: 'Nome, veículo e condutor',
-    noVehicle: 'Nenhum veículo escolhido',
-    noDriver: 'Nenhum condutor escolhido',
+    noVehicle: 'Sem veículo',
+    noDriver: 'Sem condutor',
   },
   fields: {
     lat: 'Latitude',

@@ -638,3 +638,70 @@ describe('What a field refuses', () => {
     await within(await screen.findByRole('dialog')).findAllByText(/2\.5/);
   });
 });
+
+describe('The timetable', () => {
+  const arrival = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Arrival: ${name}` });
+
+  it('has the arrival of each row as a field, which Enter and the arrows leave for the row below', async () => {
+    await open();
+    await userEvent.click(arrival('2 Church'));
+    await userEvent.keyboard('06:30');
+    await undoes('Undo: Stop 2: Hour');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(arrival('3 School')));
+    await userEvent.keyboard('06:20');
+    // It does not rise: the box says so, and the docked stop has the same hour.
+    await waitFor(() => expect(arrival('3 School').title).toBe('Earlier than an hour before it'));
+    expect(within(await card('Stop 3')).getByLabelText('Arrival, typed')).toHaveProperty('value', '06:20');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await stopNames()).toEqual(['Market', 'School', 'Church', 'Harbour']);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await list());
+  });
+
+  it('has a dwell for each stop, typed in minutes', async () => {
+    await open();
+    await chooseStop('{ArrowDown}');
+    const dwell = within(await card('Stop 2')).getByLabelText('Dwell, min');
+    await userEvent.clear(dwell);
+    await userEvent.type(dwell, '1,5{Enter}');
+    await undoes('Undo: Dwell of stop 2');
+    expect((await stopRows())[1]?.textContent).toContain('1.5 min');
+  });
+});
+
+describe('What is folded', () => {
+  afterEach(() => unfolded([]));
+
+  it('stays folded when the page comes back: sections, the panel, the times', async () => {
+    await open();
+    const expanded = (name: string) => button(name).ariaExpanded;
+    await userEvent.click(button('Kilometres and time'));
+    expect(expanded('Kilometres and time')).toBe('false');
+    button('Kilometres and time').blur();
+    await userEvent.keyboard('t');
+    await screen.findByRole('textbox', { name: 'Leaves the first stop' });
+    await userEvent.keyboard(']');
+    await waitFor(() => expect(screen.queryByRole('grid', { name: 'Stops in their order' })).toBeNull());
+    cleanup();
+    await openApp(`/planned-routes/${id}`);
+    await screen.findByRole('textbox', { name: 'Leaves the first stop' });
+    expect(screen.queryByRole('grid', { name: 'Stops in their order' })).toBeNull();
+    await userEvent.click(button('Open the panel'));
+    await list();
+    expect(expanded('Kilometres and time')).toBe('false');
+  });
+
+  it('opens by itself for what Save finds wrong in it', async () => {
+    await open();
+    await chooseStop('{ArrowDown}');
+    const order = within(await card('Stop 2')).getByLabelText('No.');
+    await userEvent.clear(order);
+    await userEvent.type(order, 'two');
+    await userEvent.click(button('All fields'));
+    expect(button('All fields').ariaExpanded).toBe('false');
+    await userEvent.click(button('Review and save'));
+    await waitFor(() => expect(document.activeElement).toHaveProperty('value', 'two'));
+    expect(button('All fields').ariaExpanded).toBe('true');
+  });
+});

@@ -134,15 +134,13 @@ export function RoutesPage() {
       onOpen={(source) => setTask({ kind: 'open', source })}
       card={card}
       tools={
-        <Link
-          to={SHEETS_PATH}
-          className={isPhone ? 'button plain only' : 'button plain'}
-          aria-label={isPhone ? t('routes.sheets') : undefined}
-          title={isPhone ? t('routes.sheets') : undefined}
-        >
-          <Printer className="icon" />
-          {!isPhone && t('routes.sheets')}
-        </Link>
+        // A telephone has no room for it, and no printer: the menu of a route leads to its sheet.
+        isPhone ? null : (
+          <Link to={SHEETS_PATH} className="button plain">
+            <Printer className="icon" />
+            {t('routes.sheets')}
+          </Link>
+        )
       }
       table={(state) => (
         <RoutesTable

@@ -24,9 +24,9 @@ export function FullHead({ open, names, words }: HeadProps) {
         <Figures open={open} words={words} />
         {sheet.parts.length > 0 && (
           <p className="driver-parts">
-            {sheet.parts.map(({ part, amounts }) => (
+            {sheet.parts.map(({ part, driven }) => (
               <span key={part}>
-                {t(`routeSheet.parts.${part}`)} <b>{drivenText(amounts, words)}</b>
+                {t(`routeSheet.parts.${part}`)} <b>{drivenText(driven, words)}</b>
               </span>
             ))}
           </p>
@@ -96,7 +96,7 @@ function Figures({ open: { sheet }, words }: Omit<HeadProps, 'names'>) {
     [t(isBack ? 'routeSheet.returns' : 'routeSheet.end'), hour(sheet.ends)],
     [
       t('routeSheet.total'),
-      sheet.total && (
+      sheet.total?.metres != null && (
         <>
           {kmText(sheet.total.metres, words)} <small>km</small>
         </>

@@ -1,5 +1,5 @@
 // What a driver sheet says of a route: rows from yard to yard, groups of rows that share a link, sums. Pure. Figures are those
-// that the editor shows and the service is sent.
+// that the editor shows.
 
 import type { Identifier } from '../../../contract/long-integers';
 import { getIn } from '../../../document/edits';
@@ -8,10 +8,9 @@ import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { DAY_S, type HourForm, writeHour } from '../document/hours';
-import { lineOf, routeName, stopsOf } from '../document/route-document';
+import { lineOf, PARTS, type RoutePart, routeName, stopsOf } from '../document/route-document';
 import { FINAL, INITIAL, orderTextOf, stopPlaceOf, stopText, typeOfStop } from '../document/stop-reading';
-import type { Amounts } from '../figures/header';
-import { sentHeader } from '../figures/sent-header';
+import { headerFigures } from '../figures/header';
 import { type Timetable, timetableOf } from '../figures/timetable';
 import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
@@ -56,7 +55,7 @@ export type SheetGroup = {
   readonly link: string | null;
 };
 
-type SheetPart = { readonly part: 'deadStart' | 'productive' | 'deadEnd'; readonly amounts: Amounts };
+type SheetPart = { readonly part: RoutePart; readonly driven: Driven };
 
 export type SheetModel = {
   readonly id: string;
@@ -74,7 +73,7 @@ export type SheetModel = {
   /** Parts that have a line. */
   readonly parts: readonly SheetPart[];
   /** Null without any line. */
-  readonly total: Amounts | null;
+  readonly total: Driven | null;
   readonly hasCalculatedHours: boolean;
 };
 
@@ -93,15 +92,16 @@ export function sheetOf(
   { pattern, perLink }: { pattern: string; perLink: number },
 ): SheetModel {
   const table = timetableOf(route, settings);
-  const sent = sentHeader(route, settings);
+  const figures = headerFigures(route, settings);
+  const driven = (part: RoutePart) => drivenOf(figures.parts[part].metres.value, figures.parts[part].seconds.value);
   const usual = usualOf(
     stopsOf(route).map(typeOfStop),
     stopsOf(route).map((stop) => clipped(stopText(stop, 'stop_point_full_address_name'))),
     PLAIN_TYPES,
   );
-  const stops = stopRows(route, settings, { table, deadStart: sent.deadStart, usual });
-  const rows = withYards(route, stops, table, sent);
-  const parts = partsOf(route, sent);
+  const stops = stopRows(route, settings, { table, deadStart: driven('deadStart'), usual });
+  const rows = withYards(route, stops, table, { out: driven('deadStart'), back: driven('deadEnd') });
+  const parts = PARTS.flatMap((part) => (lineOf(route, part).count < 2 ? [] : [{ part, driven: driven(part) }]));
   return {
     id: textAt(route, 'planned_route_id'),
     name: clipped(routeName(route)),
@@ -114,7 +114,7 @@ export function sheetOf(
     begins: stops[0]?.hour ?? null,
     ends: rows.at(-1)?.hour ?? null,
     parts,
-    total: parts.length === 0 ? null : sent.total,
+    total: parts.length === 0 ? null : drivenOf(figures.total.metres, figures.total.seconds),
     hasCalculatedHours: stops.some(({ hour }) => hour?.isCalculated === true),
   };
 }
@@ -122,7 +122,7 @@ export function sheetOf(
 function stopRows(
   route: Tree,
   settings: RouteSettings,
-  { table, deadStart, usual }: { table: Timetable; deadStart: Amounts; usual: Usual },
+  { table, deadStart, usual }: { table: Timetable; deadStart: Driven; usual: Usual },
 ): SheetStop[] {
   const times = routeTimes(route, settings);
   const hasDeadStart = lineOf(route, 'deadStart').count > 1;
@@ -130,7 +130,7 @@ function stopRows(
     const leg = table.legs[index - 1];
     const driven: Driven =
       index > 0
-        ? { metres: leg?.metres ?? null, seconds: leg?.isAlong ? (times.legs[index - 1]?.seconds ?? null) : null }
+        ? drivenOf(leg?.metres ?? null, leg?.isAlong ? (times.legs[index - 1]?.seconds ?? null) : null)
         : hasDeadStart
           ? deadStart
           : { metres: null, seconds: null };
@@ -154,7 +154,7 @@ function withYards(
   route: Tree,
   stops: readonly SheetStop[],
   table: Timetable,
-  { deadStart, deadEnd }: { deadStart: Amounts; deadEnd: Amounts },
+  dead: { out: Driven; back: Driven },
 ): SheetRow[] {
   const [out, back] = [lineOf(route, 'deadStart'), lineOf(route, 'deadEnd')];
   const [first, last] = [table.stops[0], table.stops.at(-1)];
@@ -165,8 +165,8 @@ function withYards(
           {
             kind: 'yard',
             end: 'from',
-            hour: yardHour(table, first, -deadStart.seconds),
-            driven: deadStart,
+            hour: yardHour(table, first, dead.out.seconds, -1),
+            driven: dead.out,
             place: vertexAt(out, 0),
           },
         ];
@@ -177,8 +177,8 @@ function withYards(
           {
             kind: 'yard',
             end: 'to',
-            hour: yardHour(table, last, deadEnd.seconds),
-            driven: deadEnd,
+            hour: yardHour(table, last, dead.back.seconds, 1),
+            driven: dead.back,
             place: vertexAt(back, back.count - 1),
           },
         ];
@@ -209,15 +209,9 @@ function groupsOf(rows: readonly SheetRow[], pattern: string, perLink: number): 
   });
 }
 
-function partsOf(route: Tree, sent: ReturnType<typeof sentHeader>): SheetPart[] {
-  const productive: Amounts = {
-    metres: Math.max(0, sent.total.metres - sent.dead.metres),
-    seconds: Math.max(0, sent.total.seconds - sent.dead.seconds),
-  };
-  const amounts = { deadStart: sent.deadStart, productive, deadEnd: sent.deadEnd };
-  return (['deadStart', 'productive', 'deadEnd'] as const).flatMap((part) =>
-    lineOf(route, part).count < 2 ? [] : [{ part, amounts: amounts[part] }],
-  );
+/** Saved figures may have no time: metres in no seconds are not a time anybody drives. */
+function drivenOf(metres: number | null, seconds: number | null): Driven {
+  return { metres, seconds: seconds !== null && (seconds > 0 || metres === 0) ? seconds : null };
 }
 
 function hourOf({ stops, form }: Timetable, index: number): SheetHour | null {
@@ -229,13 +223,16 @@ function hourOf({ stops, form }: Timetable, index: number): SheetHour | null {
   return shown(time.seconds, form, time.written.trim() === '');
 }
 
+/** `direction` -1: before the stop. */
 function yardHour(
   { form }: Timetable,
   stop: Timetable['stops'][number] | undefined,
-  seconds: number,
+  seconds: number | null,
+  direction: 1 | -1,
 ): SheetHour | null {
-  if (!stop || stop.seconds === null) return null;
-  return shown(Math.round((stop.seconds + seconds) / 60) * 60, form, stop.written.trim() === '');
+  if (!stop || stop.seconds === null || seconds === null) return null;
+  const minutes = Math.round((stop.seconds + direction * seconds) / 60);
+  return shown(minutes * 60, form, stop.written.trim() === '');
 }
 
 /** Without date; seconds only where they are not zero, and never of a calculated hour. */

@@ -1,8 +1,9 @@
 // The table of a driver sheet: one body for each group of rows that shares a code.
+import { cssVars } from '../../../ui/css-vars';
 import { QrCode } from './qr-code';
 import { HourText } from './sheet-head';
 import type { SheetGroup, SheetRow } from './sheet-model';
-import { codeLabel, drivenText, groupLabel, kmText, type SheetWords } from './sheet-words';
+import { codeLabel, drivenText, groupLabel, kmText, minutesText, type SheetWords } from './sheet-words';
 
 /** `usual`: what the rows leave out. */
 export function SheetTable({
@@ -63,7 +64,9 @@ function GroupRows({ group, words }: { group: SheetGroup; words: SheetWords }) {
           <tr key={index} className={row.kind === 'yard' ? `yard ${row.end}` : undefined}>
             <td className="hour">{row.hour && <HourText hour={row.hour} words={words} />}</td>
             <td className="sign">
-              <span className={signClass(row)}>{row.kind === 'yard' ? words.t('routeSheet.yardSign') : row.order}</span>
+              <span style={cssVars({ '--sign-size': signSize(row) })}>
+                {row.kind === 'yard' ? words.t('routeSheet.yardSign') : row.order}
+              </span>
             </td>
             <td className="stop">
               <RowText row={row} words={words} />
@@ -89,7 +92,7 @@ function Km({ row: { driven }, words }: { row: SheetRow; words: SheetWords }) {
   return (
     <>
       {driven.metres !== null && kmText(driven.metres, words)}
-      {driven.seconds !== null && <small>{words.format.duration(driven.seconds)}</small>}
+      {driven.seconds !== null && <small>{minutesText(driven.seconds, words)}</small>}
     </>
   );
 }
@@ -130,7 +133,12 @@ export function RowText({ row, words }: { row: SheetRow; words: SheetWords }) {
           {row.address !== '' && <bdi>{row.address}</bdi>}
           {row.address !== '' && type !== '' && ' · '}
           {type !== '' && <strong>{type}</strong>}
-          {row.place === null && <em> {t('routeSheet.noPlace')}</em>}
+          {row.place === null && (
+            <em>
+              {(row.address !== '' || type !== '') && ' · '}
+              {t('routeSheet.noPlace')}
+            </em>
+          )}
         </span>
       )}
       {row.note !== '' && (
@@ -143,7 +151,8 @@ export function RowText({ row, words }: { row: SheetRow; words: SheetWords }) {
 }
 
 /** Long numbers are written smaller, so that none is cut. */
-function signClass(row: SheetRow): string | undefined {
-  if (row.kind === 'yard' || row.order.length <= 3) return undefined;
-  return row.order.length <= 5 ? 'small' : 'tiny';
+function signSize(row: SheetRow): string {
+  const length = row.kind === 'yard' ? 1 : row.order.length;
+  if (length <= 2) return '13px';
+  return length === 3 ? '10.5px' : `${Math.max(3, 42 / length).toFixed(1)}px`;
 }

@@ -28,6 +28,11 @@ export function kmText(metres: number, { format }: SheetWords): string {
   return format.number(metres / 1000, 2, 2);
 }
 
+/** `3 min`; below half a minute `< 1 min`. */
+export function minutesText(seconds: number, { format }: SheetWords): string {
+  return seconds > 0 && seconds < 30 ? `<\u00a0${format.duration(60)}` : format.duration(seconds);
+}
+
 /** `1.14 km, 3 min`. */
 export function drivenText(
   { metres, seconds }: { metres: number | null; seconds: number | null },
@@ -35,7 +40,7 @@ export function drivenText(
 ): string {
   const parts = [
     ...(metres === null ? [] : [`${kmText(metres, words)}\u00a0km`]),
-    ...(seconds === null ? [] : [words.format.duration(seconds)]),
+    ...(seconds === null ? [] : [minutesText(seconds, words)]),
   ];
   return parts.join(', ');
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../../../../../src/config/config';
 import { parseJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
 import { packRoute } from '../../../../../src/features/planned-routes/document/route-document';
-import { sentHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
+import { headerFigures } from '../../../../../src/features/planned-routes/figures/header';
 import { paginate } from '../../../../../src/features/planned-routes/sheet/paginate';
 import { sheetMapOf } from '../../../../../src/features/planned-routes/sheet/sheet-map';
 import { type SheetModel, sheetOf } from '../../../../../src/features/planned-routes/sheet/sheet-model';
@@ -63,17 +63,17 @@ describe('A driver sheet', () => {
     expect(labels(sheet(routeOf(3), 1))).toHaveLength(4);
   });
 
-  it('has the figures that are sent, hours without zero seconds, and the yard by its dead time', () => {
+  it('has the figures of the editor, hours without zero seconds, and the yard by its dead time', () => {
     const value = routeOf(3);
     const model = sheet(value);
-    const sent = sentHeader(treeOf(value), { config });
-    expect(model.total).toEqual(sent.total);
+    const { parts, total } = headerFigures(treeOf(value), { config });
+    expect(model.total).toEqual(total);
     expect(model.parts.map(({ part }) => part)).toEqual(['deadStart', 'productive', 'deadEnd']);
     expect(model.begins).toEqual({ text: '08:01', days: 0, isCalculated: false });
     const rows = model.groups.flatMap((group) => group.rows);
-    expect(rows[0]).toMatchObject({ kind: 'yard', end: 'from', driven: sent.deadStart });
+    expect(rows[0]).toMatchObject({ kind: 'yard', end: 'from', driven: { metres: parts.deadStart.metres.value } });
     const driven = rows.slice(1).reduce((sum, row) => sum + (row.driven.metres ?? 0), 0);
-    expect(Math.abs(driven - sent.total.metres)).toBeLessThan(3);
+    expect(Math.abs(driven - total.metres)).toBeLessThan(3);
     expect([model.vehicle, model.driver]).toEqual([7, null]);
   });
 

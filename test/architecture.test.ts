@@ -26,7 +26,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ],
   ['api', 'work', 'url', 'i18n', 'desk'],
   ['ui', 'offline'],
-  ['documents'],
+  ['documents', 'knowledge'],
   ['features'],
   ['app'],
 ];
@@ -58,8 +58,9 @@ const ROUTE_FLOORS: readonly (readonly string[])[] = [
   ['figures'],
   ['editor'],
   ['bound', 'layers', 'open', 'overlap', 'places', 'streets'],
+  ['guide', 'yards'],
   ['legs', 'library', 'review', 'timetable'],
-  ['panel', 'sheet'],
+  ['assignment', 'panel', 'sheet'],
   ['page'],
 ];
 

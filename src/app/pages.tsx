@@ -100,6 +100,11 @@ const PAGES: readonly Page[] = [
     async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage,
   ),
   page(
+    PATHS.assignment,
+    ['routes', 'work-library', 'assignment'],
+    async () => (await import('../features/planned-routes/assignment/assignment-page')).AssignmentPage,
+  ),
+  page(
     PATHS.route,
     ['routes', 'work', 'map'],
     async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,

@@ -14,6 +14,8 @@ export const PATHS = {
   routes: '/planned-routes',
   /** Before the page of one route, whose pattern it fits, too. */
   routeSheets: '/planned-routes/sheets',
+  /** Before the route, whose pattern it would fit. */
+  assignment: '/planned-routes/assignment',
   route: '/planned-routes/$id',
   routeSheet: '/planned-routes/$id/sheet',
   data: '/data',

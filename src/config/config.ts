@@ -95,6 +95,19 @@ const Desk = z.strictObject({
   ear: z._default(z.array(idText), []),
 });
 
+/** A place where vehicles stand at night. `places`: how many of them; null: any number. */
+const Yard = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  note: z._default(z.string().check(z.maxLength(4000)), ''),
+  places: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))), null),
+});
+const hasOwnNames = z.refine<readonly { name: string }[]>(
+  (yards) => new Set(yards.map(({ name }) => name)).size === yards.length,
+  { error: 'must have a name of its own for each yard' },
+);
+
 const timeZone = z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Sao_Paulo' }));
 
 /** A pattern, so that config.schema.json has it, too. */
@@ -204,6 +217,8 @@ export const Config = z.strictObject({
   }),
   /** Numbering, timing and checks of planned routes: speeds in km/h. The user can set other speeds per route. */
   routes: z._default(Routes, z.parse(Routes, {})),
+  /** Yards of the fleet; people add others in the page. */
+  yards: z._default(z.array(Yard).check(hasOwnNames), []),
   labels: z._default(Labels, {
     ...defaultLabels,
     seriousnessKeys: defaultLabels.seriousness,

@@ -1,5 +1,5 @@
 // What people know and decide that no operation of the service takes: decisions, protocol numbers, notes, dismissals, paid
-// drivers, holidays, meanings of ids. One document. Each field keeps all its versions with author and time, so that two copies
+// drivers, holidays, meanings of ids, yards. One document. Each field keeps all its versions with author and time, so that two copies
 // merge by union, nothing is dropped, and the newest version holds.
 import * as z from 'zod/mini';
 import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../config/config';
@@ -50,6 +50,16 @@ export const TOPICS = {
   indicationStatus: z.enum(INDICATION_GROUPS),
   /** Vehicle, by its key: the day of its sale. */
   sold: day,
+  /** Yard, by an id made here: a place where vehicles stand at night. `places`: how many of them; absent: any number. */
+  yard: z.object({
+    name: shortText.check(z.minLength(1)),
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    note: z.optional(longText),
+    places: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+  }),
+  /** Vehicle, by its key: the id of its yard. */
+  homeYard: shortText,
 } as const;
 export type Topic = keyof typeof TOPICS;
 export type ValueOf<T extends Topic> = z.output<(typeof TOPICS)[T]>;

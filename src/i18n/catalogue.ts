@@ -1,5 +1,6 @@
 // The shape of every catalogue: the English one, with any text in its leaves. A missing or surplus key does not compile.
 import type { catalogue } from './en';
+import type { texts as assignment } from './en/assignment';
 import type { texts as contradictions } from './en/contradictions';
 import type { texts as data } from './en/data';
 import type { texts as desk } from './en/desk';
@@ -26,6 +27,7 @@ type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key
 export type FirstCatalogue = Texts<typeof catalogue>;
 /** What comes with a page. */
 export type PartCatalogues = {
+  assignment: Texts<typeof assignment>;
   contradictions: Texts<typeof contradictions>;
   data: Texts<typeof data>;
   desk: Texts<typeof desk>;
@@ -48,6 +50,7 @@ export type PartCatalogues = {
   'work-library': Texts<typeof workLibrary>;
 };
 export type Catalogue = FirstCatalogue &
+  PartCatalogues['assignment'] &
   PartCatalogues['contradictions'] &
   PartCatalogues['data'] &
   PartCatalogues['desk'] &

@@ -12,6 +12,11 @@ const loadFirst: Record<Locale, () => Promise<{ catalogue: FirstCatalogue }>> = 
   es: () => import('./es'),
 };
 const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: PartCatalogues[Part] }>> } = {
+  assignment: {
+    en: () => import('./en/assignment'),
+    'pt-BR': () => import('./pt-br/assignment'),
+    es: () => import('./es/assignment'),
+  },
   contradictions: {
     en: () => import('./en/contradictions'),
     'pt-BR': () => import('./pt-br/contradictions'),

@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { addedRows, knowledgeOfRows } from '../../src/desk/knowledge-rows';
-import { knowledgeNow } from '../../src/features/fines/desk/use-knowledge';
+import { knowledgeNow } from '../../src/knowledge/use-knowledge';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
 
 /**

@@ -61,6 +61,9 @@ export type TrackPiece = {
 /** Limits of one request: number of places, and metres as the crow flies from place to place. */
 export type Limit = { readonly places: number; readonly metres: number };
 
+/** Metres from each place to each other place; null where no way leads there. */
+export type MatrixPart = { readonly kind: 'part'; readonly metres: readonly (readonly (number | null)[])[] };
+
 export type FixedEnds = { readonly first: boolean; readonly last: boolean };
 
 export type Engine = {
@@ -75,6 +78,12 @@ export type Engine = {
   /** null if the engine has no such service, or not with these ends. */
   order(stops: readonly LatLng[], fixed: FixedEnds, profile: string): EngineRequest | null;
   readOrder(answer: EngineAnswer, count: number): OrderPart | StreetsFailure;
+  /** A table of metres, at most `limit` places on each side; absent if the engine has no such service. */
+  readonly matrix?: {
+    readonly limit: number;
+    request(from: readonly LatLng[], to: readonly LatLng[], profile: string): EngineRequest;
+    read(answer: EngineAnswer, size: { readonly from: number; readonly to: number }): MatrixPart | StreetsFailure;
+  };
   /** A second request, for engines that do not report which place has no street nearby. */
   readonly blame?: {
     request(through: readonly LatLng[], profile: string): EngineRequest;

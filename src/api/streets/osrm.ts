@@ -10,6 +10,7 @@ import {
   failureOf,
   type MatchedSpan,
   type MatchPart,
+  type MatrixPart,
   noStreetNear,
   type OrderPart,
   type RoutePart,
@@ -42,6 +43,7 @@ const MatchAnswer = z.object({
   ),
   tracepoints: z.array(z.nullable(z.object({ matchings_index: integer }))),
 });
+const TableAnswer = z.object({ distances: z.array(z.array(z.nullable(amount))) });
 const TripAnswer = z.object({ waypoints: z.array(z.object({ trips_index: integer, waypoint_index: integer })) });
 const Refusal = z.object({ code: text, message: z.optional(text) });
 
@@ -85,6 +87,19 @@ export const osrm: Engine = {
     ],
   }),
   readOrder,
+  matrix: {
+    limit: MOST_PLACES / 2,
+    request: (from, to, profile) => ({
+      path: pathOf('table', profile, [...from, ...to]),
+      query: [
+        ['sources', from.map((_, at) => at).join(';')],
+        ['destinations', to.map((_, at) => from.length + at).join(';')],
+        ['annotations', 'distance'],
+        NO_HINTS,
+      ],
+    }),
+    read: readTable,
+  },
 };
 
 const NO_HINTS = ['generate_hints', 'false'] as const;
@@ -154,6 +169,13 @@ function readOrder(answer: EngineAnswer, count: number): OrderPart | StreetsFail
   if (data.waypoints.some(({ trips_index }) => trips_index !== 0)) return failed('no route');
   const order = data.waypoints.map((_, at) => data.waypoints.findIndex(({ waypoint_index }) => waypoint_index === at));
   return { kind: 'part', order };
+}
+
+function readTable(answer: EngineAnswer, { from, to }: { from: number; to: number }): MatrixPart | StreetsFailure {
+  if (!isSuccess(answer)) return refusalOf(answer);
+  const metres = z.safeParse(TableAnswer, answer.json).data?.distances;
+  if (metres?.length !== from || metres.some(({ length }) => length !== to)) return failed('unreadable');
+  return { kind: 'part', metres };
 }
 
 function codeOf(answer: EngineAnswer): z.infer<typeof Refusal> | undefined {

@@ -17,6 +17,7 @@ import {
   type Waypoint,
 } from './engine';
 import { graphhopper } from './graphhopper';
+import { measureTable, type TableResult } from './metres-table';
 import { osrm } from './osrm';
 import { isPlace, splitOverlapping } from './positions';
 import { cutTrack, joinTrack, type TrackStretch } from './track-pieces';
@@ -141,6 +142,21 @@ export function createStreets({ engine: name, url, profile: configured }: Routin
       if (answer.kind === 'failed') return answer;
       const isValid = answer.order === null || isOrderOf(answer.order, stops.length, fixed);
       return isValid ? { kind: 'ordered', order: answer.order } : failed('unreadable');
+    },
+
+    /** Metres from each of `from` to each of `to`, along streets. */
+    async metresTable(
+      { from, to, vehicle = 'truck' }: { from: readonly LatLng[]; to: readonly LatLng[]; vehicle?: Vehicle },
+      signal?: AbortSignal,
+    ): Promise<TableResult> {
+      const { matrix } = engine;
+      if (!matrix) return { kind: 'cannot' };
+      return measureTable({ from, to, limit: matrix.limit }, async (starts, ends) =>
+        matrix.read(await ask(matrix.request(starts, ends, profileFor(vehicle)), signal), {
+          from: starts.length,
+          to: ends.length,
+        }),
+      );
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   failed,
   failureOf,
   type MatchPart,
+  type MatrixPart,
   noStreetNear,
   type OrderPart,
   type RoutedLeg,
@@ -21,6 +22,8 @@ import { readMatch as readOsrmMatch } from './osrm';
 import { amount, decodeLine, onGlobe, withTwoEnds } from './positions';
 
 const KM = 1000;
+/** A server takes 2,500 pairs by default, ours 50 places on each side. */
+const MATRIX_LIMIT = 20;
 /** A server's defaults for truck and car: 20 places and 5,000 km a route. 16,000 positions and 200 km a trace. */
 const ROUTE_LIMIT = { places: 20, metres: 4_900 * KM };
 const MATCH_LIMIT = { places: 16_000, metres: 190 * KM };
@@ -32,6 +35,9 @@ const RouteAnswer = z.object({
   }),
 });
 const OrderAnswer = z.object({ trip: z.object({ locations: z.array(z.object({ original_index: integer })) }) });
+const MatrixAnswer = z.object({
+  sources_to_targets: z.array(z.array(z.object({ distance: z.nullable(amount) }))),
+});
 const LocateAnswer = z.array(z.object({ edges: z.optional(z.nullable(z.array(z.unknown()))) }));
 const Refusal = z.object({ error_code: integer });
 
@@ -53,6 +59,17 @@ export const valhalla: Engine = {
   order: (stops, { first, last }, costing) =>
     first && last ? post('/optimized_route', { locations: locationsOf(stops), costing, ...PLAIN }) : null,
   readOrder,
+  matrix: {
+    limit: MATRIX_LIMIT,
+    request: (from, to, costing) =>
+      post('/sources_to_targets', {
+        sources: locationsOf(from),
+        targets: locationsOf(to),
+        costing,
+        units: 'kilometers',
+      }),
+    read: readMatrix,
+  },
   blame: {
     request: (through, costing) => post('/locate', { locations: locationsOf(through), costing, verbose: false }),
     read: (answer) => {
@@ -107,6 +124,15 @@ function readOrder(answer: EngineAnswer, count: number): OrderPart | StreetsFail
   const { data } = z.safeParse(OrderAnswer, answer.json);
   if (data?.trip.locations.length !== count) return failed('unreadable');
   return { kind: 'part', order: data.trip.locations.map(({ original_index }) => original_index) };
+}
+
+function readMatrix(answer: EngineAnswer, { from, to }: { from: number; to: number }): MatrixPart | StreetsFailure {
+  if (!isSuccess(answer)) return refusalOf(answer);
+  const { data } = z.safeParse(MatrixAnswer, answer.json);
+  const rows = data?.sources_to_targets;
+  if (rows?.length !== from || rows.some(({ length }) => length !== to)) return failed('unreadable');
+  const metres = rows.map((cells) => cells.map(({ distance }) => (distance === null ? null : distance * KM)));
+  return { kind: 'part', metres };
 }
 
 function errorCodeOf(answer: EngineAnswer): number | null {

@@ -38,6 +38,7 @@ export function LibraryPage<Summary extends Named>({
   onBegin,
   onOpen,
   card,
+  beside,
   table,
   dialogs,
   tools,
@@ -58,6 +59,8 @@ export function LibraryPage<Summary extends Named>({
   /** Called with a file or text, or to open the paste field. */
   onOpen: (source: OpenSource) => void;
   card: RefObject<HTMLElement | null>;
+  /** Links to pages over all of the library. */
+  beside?: ReactNode;
   table: (state: TableState) => ReactNode;
   /** Renders the dialogs; gets a function that opens the file picker. */
   dialogs: (openFile: () => void) => ReactNode;
@@ -113,7 +116,9 @@ export function LibraryPage<Summary extends Named>({
         }}
       />
       <AddressNote rules={addressRules} />
-      <LibraryTools kind={kind} view={view} onView={onView} library={library} />
+      <LibraryTools kind={kind} view={view} onView={onView} library={library}>
+        {beside}
+      </LibraryTools>
       {problem && rows.length > 0 && (
         <div className="card library-problem">
           <div className="body">{problem}</div>

@@ -1,5 +1,6 @@
 // Toolbar above the list: search, status filter, count, and storage problems.
 import { TriangleExclamationPoint } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 import { SearchBox } from '../../ui/page/search-box';
 import { useRuntime } from '../../ui/runtime';
@@ -15,11 +16,14 @@ export function LibraryTools<Summary extends Named>({
   view,
   onView,
   library: { rows, count, unsaved, listed, local, query },
+  children,
 }: {
   kind: WorkKind;
   view: LibraryView;
   onView: ChangeSearch<LibraryView>;
   library: Library<Summary>;
+  /** At the end of the bar. */
+  children?: ReactNode;
 }) {
   const t = useText();
   const { client, format } = useRuntime();
@@ -55,6 +59,7 @@ export function LibraryTools<Summary extends Named>({
             {counted()}
           </span>
         )}
+        {children}
       </div>
       {local.problem !== null && (
         <p className="library-note bad" role="status">

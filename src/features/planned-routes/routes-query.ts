@@ -3,7 +3,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../api/client';
 import { compareIdentifiers, type Identifier } from '../../contract/long-integers';
-import { listDrivers, listPlannedRoutes, listVehicles } from '../../directory/directory';
+import { type DirectoryVehicle, listDrivers, listPlannedRoutes, listVehicles } from '../../directory/directory';
 
 /** Maximum number of ids in a URL of usual length. */
 const IDS_PER_CALL = 200;
@@ -60,6 +60,7 @@ export function routeNamesQuery(client: Client, language: string, vehicleIds: Id
   });
 }
 
+/** Rows for ids, in calls of at most `IDS_PER_CALL`. */
 async function all<Row>(
   ids: Identifier[],
   read: (ids: Identifier[]) => Promise<{ value: { rows?: Row[] | undefined } }>,
@@ -72,4 +73,21 @@ async function all<Row>(
 
 function unique(ids: Identifier[]): Identifier[] {
   return [...new Set(ids)].sort(compareIdentifiers);
+}
+
+/** Vehicles with all that the directory knows of them, by their number as text. */
+export function vehiclesQuery(client: Client, language: string, vehicleIds: Identifier[]) {
+  const vehicles = unique(vehicleIds);
+  return queryOptions({
+    queryKey: ['routes', 'vehicles', { vehicles, language }],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, DirectoryVehicle>> => {
+      const rows = await all(vehicles, (ids) =>
+        client.readDirectory(listVehicles, { ids, per_page: IDS_PER_CALL }, { signal, language, allowCached: true }),
+      );
+      return new Map(rows.map((row) => [String(row.vehicle_id), row]));
+    },
+    enabled: client.hasDirectory && vehicles.length > 0,
+    staleTime: 600_000,
+    placeholderData: keepPreviousData,
+  });
 }

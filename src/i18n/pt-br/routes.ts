@@ -2,12 +2,14 @@ import type { Catalogue } from '../catalogue';
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
 import { routeGround } from './route-ground';
+import { routeGuide } from './route-guide';
 import { routeLegs } from './route-legs';
 import { routeLibrary } from './route-library';
 import { routeOpen } from './route-open';
 import { routePanel } from './route-panel';
 import { routePlaces } from './route-places';
 import { routeTimes } from './route-times';
+import { routeYards } from './route-yards';
 
 export const routes: Catalogue['routes'] = {
   title: 'Rotas planejadas',
@@ -71,10 +73,12 @@ export const texts = {
   routeEditor,
   routeFiles,
   routeGround,
+  routeGuide,
   routeLegs,
   routeLibrary,
   routeOpen,
   routePanel,
   routePlaces,
   routeTimes,
+  routeYards,
 };

@@ -22,6 +22,8 @@ export interface WorkSchema extends DBSchema {
   lateSaves: { key: string; value: unknown };
   /** What persons wrote down about rows of the service: all entries of a subject (knowledge.ts). */
   knowledge: { key: string; value: unknown };
+  /** Guide lines of documents (guides.ts). */
+  guides: { key: string; value: unknown };
   /** The sending tab, for browsers without Web Locks. */
   leases: { key: string; value: unknown };
 }
@@ -51,6 +53,9 @@ const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   },
   (database) => {
     database.createObjectStore('knowledge', { keyPath: 'key' });
+  },
+  (database) => {
+    database.createObjectStore('guides');
   },
 ];
 

@@ -67,6 +67,23 @@ describe('config.json', () => {
     expect(problems({ baseUrl: '/api', usage: { hoursPerDay: 25 } })).toMatchObject([{ path: 'usage.hoursPerDay' }]);
   });
 
+  it('takes yards with places on the globe and names of their own', () => {
+    const yard = { name: 'North', latitude: -23.5, longitude: -46.6 };
+    expect(readConfig({ baseUrl: '/api', yards: [yard] })).toMatchObject({
+      config: { yards: [{ ...yard, note: '', places: null }] },
+    });
+    expect(problems({ baseUrl: '/api', yards: [{ ...yard, latitude: 91 }] })).toEqual([
+      { path: 'yards.0.latitude', message: 'must be at most 90' },
+    ]);
+    expect(problems({ baseUrl: '/api', yards: [{ name: 'North' }] })[0]).toEqual({
+      path: 'yards.0.latitude',
+      message: 'is missing, or not number',
+    });
+    expect(problems({ baseUrl: '/api', yards: [yard, yard] })).toEqual([
+      { path: 'yards', message: 'must have a name of its own for each yard' },
+    ]);
+  });
+
   it('says how routes are numbered, timed and checked, each figure on its own', () => {
     const routes = {
       firstStopOrder: 1,

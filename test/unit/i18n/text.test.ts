@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../src/i18n/catalogue';
 import { catalogue as firstEn } from '../../../src/i18n/en';
+import { texts as assignmentEn } from '../../../src/i18n/en/assignment';
 import { texts as contradictionsEn } from '../../../src/i18n/en/contradictions';
 import { texts as dataEn } from '../../../src/i18n/en/data';
 import { texts as deskEn } from '../../../src/i18n/en/desk';
@@ -23,6 +24,7 @@ import { texts as todayEn } from '../../../src/i18n/en/today';
 import { texts as workEn } from '../../../src/i18n/en/work';
 import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
+import { texts as assignmentEs } from '../../../src/i18n/es/assignment';
 import { texts as contradictionsEs } from '../../../src/i18n/es/contradictions';
 import { texts as dataEs } from '../../../src/i18n/es/data';
 import { texts as deskEs } from '../../../src/i18n/es/desk';
@@ -45,6 +47,7 @@ import { texts as workEs } from '../../../src/i18n/es/work';
 import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
+import { texts as assignmentPt } from '../../../src/i18n/pt-br/assignment';
 import { texts as contradictionsPt } from '../../../src/i18n/pt-br/contradictions';
 import { texts as dataPt } from '../../../src/i18n/pt-br/data';
 import { texts as deskPt } from '../../../src/i18n/pt-br/desk';
@@ -69,6 +72,7 @@ import { createText, type TextKey } from '../../../src/i18n/text';
 
 const en: Catalogue = {
   ...firstEn,
+  ...assignmentEn,
   ...contradictionsEn,
   ...dataEn,
   ...deskEn,
@@ -92,6 +96,7 @@ const en: Catalogue = {
 };
 const ptBR: Catalogue = {
   ...firstPt,
+  ...assignmentPt,
   ...contradictionsPt,
   ...dataPt,
   ...deskPt,
@@ -115,6 +120,7 @@ const ptBR: Catalogue = {
 };
 const es: Catalogue = {
   ...firstEs,
+  ...assignmentEs,
   ...contradictionsEs,
   ...dataEs,
   ...deskEs,
@@ -139,6 +145,7 @@ const es: Catalogue = {
 const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
+  { texts: assignmentEn, folder: 'features/planned-routes/assignment/' },
   { texts: contradictionsEn, folder: 'features/fines/contradictions/' },
   { texts: dataEn, folder: 'features/data/' },
   // In the list only by parts that wait for it.
@@ -157,7 +164,7 @@ const PARTS = [
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
   { texts: rowsEn, folder: 'features/fines/rows/' },
   { texts: workEn, folder: /^(?:documents|app\/work)\// },
-  { texts: libraryEn, folder: /^(?:documents|features\/[a-z-]+)\/library\// },
+  { texts: libraryEn, folder: /^(?:documents\/library|features\/[a-z-]+\/(?:library|assignment))\// },
 ];
 const SRC = new URL('../../../src/', import.meta.url);
 type Tree = { [key: string]: string | Tree };

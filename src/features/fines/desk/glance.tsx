@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { deskInput } from '../../../desk/desk-settings';
 import type { Knowledge } from '../../../desk/knowledge';
 import { rich, useText } from '../../../i18n/use-text';
+import { useKnowledge } from '../../../knowledge/use-knowledge';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import { whenIdle } from '../../../ui/scheduling';
@@ -13,7 +14,6 @@ import { useOpeningNotice } from './opening-notice';
 import { roundMoney } from './round-money';
 import { TODAY_PATH } from './today-path';
 import { useFleetDay } from './use-fleet-day';
-import { useKnowledge } from './use-knowledge';
 import { useSettings } from './use-settings';
 import './glance.css';
 

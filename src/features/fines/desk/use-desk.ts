@@ -7,6 +7,7 @@ import { type DeskModel, deskModel, type ReadTask, withDecisions } from '../../.
 import { type DeskSettings, deskInput } from '../../../desk/desk-settings';
 import type { Change, Knowledge, Topic } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
+import { knowledgeNow, useKnowledge, writeNow } from '../../../knowledge/use-knowledge';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
@@ -14,7 +15,6 @@ import { type RowsOfPage, useRows } from '../rows/use-rows';
 import { showGlance } from './glance-store';
 import { type DriveReading, useDriveTexts } from './use-drive-texts';
 import { useFleetDay } from './use-fleet-day';
-import { knowledgeNow, useKnowledge, writeNow } from './use-knowledge';
 import { useSettings, useTopics } from './use-settings';
 
 export type DeskView = {

@@ -2,6 +2,7 @@
 import type { Change } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
+import { knowledgeNow } from '../../../knowledge/use-knowledge';
 import type { Day } from '../../../rulebook/days';
 import { notify, notifyOffer } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
@@ -19,7 +20,6 @@ import {
 } from './task-actions';
 import { dayText } from './task-words';
 import type { DeskView } from './use-desk';
-import { knowledgeNow } from './use-knowledge';
 
 export type TaskActions = {
   done: (tasks: readonly DeskTask[], protocol: string | null) => void;

@@ -7,13 +7,13 @@ import type { KnowledgeProblem } from '../../../desk/read-knowledge';
 import { isSealed, seal, unseal } from '../../../desk/sealed-file';
 import { readWorkspace, writeWorkspace } from '../../../desk/workspace-file';
 import { useText } from '../../../i18n/use-text';
+import { joinKnowledge, knowledgeNow } from '../../../knowledge/use-knowledge';
 import { downloadFile } from '../../../ui/feedback/download';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
 import { AskPassphrase, ChoosePassphrase } from './passphrase-dialogs';
 import type { DeskView } from './use-desk';
-import { joinKnowledge, knowledgeNow } from './use-knowledge';
 
 /** What came of a file that was opened. */
 type Joined =

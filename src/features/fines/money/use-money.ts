@@ -1,9 +1,9 @@
 // Money in React: items over the rows of a period, and the table of all fines.
 import { useMemo } from 'react';
 import type { MoneyHead, MoneyRow } from '../../../desk/money-computation';
+import { useKnowledge } from '../../../knowledge/use-knowledge';
 import { useRuntime } from '../../../ui/runtime';
 import { useFleetDay } from '../desk/use-fleet-day';
-import { useKnowledge } from '../desk/use-knowledge';
 import { useSettings } from '../desk/use-settings';
 import { type RowsOfPage, useComputed, useRows } from '../rows/use-rows';
 

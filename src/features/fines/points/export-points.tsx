@@ -5,13 +5,13 @@ import { exportCsv, exportJson } from '../../../desk/export-table';
 import { type LicenceReading, readLicenceCsv } from '../../../desk/licence-csv';
 import { pointsTable } from '../../../desk/points-export';
 import { useText } from '../../../i18n/use-text';
+import { knowledgeNow } from '../../../knowledge/use-knowledge';
 import { dayOrderOf } from '../../../tables/date-text';
 import { decodeBytes } from '../../../tables/decode-bytes';
 import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
-import { knowledgeNow } from '../desk/use-knowledge';
 import { useDeskFiles } from '../rows/use-desk-files';
 import type { PointsView } from './use-points';
 

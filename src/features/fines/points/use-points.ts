@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { driversQuery } from '../../../api/directory';
 import { type Change, type Knowledge, type Topic, valuesOf } from '../../../desk/knowledge';
 import type { PointsHead, ReadDriver } from '../../../desk/points-computation';
+import { useKnowledge, writeNow } from '../../../knowledge/use-knowledge';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
 import { useFleetDay } from '../desk/use-fleet-day';
-import { useKnowledge, writeNow } from '../desk/use-knowledge';
 import { useSettings, useTopics } from '../desk/use-settings';
 import { type RowsOfPage, useComputed, useRows } from '../rows/use-rows';
 

@@ -7,9 +7,36 @@ import type { Scene, SceneBoundary, SceneMarks } from './route-scene';
 import { type Context, strokePixels, widthOf, writeWord } from './strokes';
 
 const YARD_PX = 20;
+const FLEET_YARD_PX = 16;
 const DIAMOND_PX = 8;
 /** A boundary shows near the pointer, so that nothing marks the starts of parts but colour and dash. */
 const NEAR_POINTER_PX = 48;
+
+/** Yards where this route does not begin or end. Their names come last, where room is left. */
+export function drawFleetYards(
+  context: Context,
+  { fleetYards, yards }: SceneMarks,
+  view: CanvasView,
+  palette: Palette,
+  room: Room,
+): void {
+  const taken = yards.map(({ position }) => pixelOf(position, view));
+  for (const { position, name, letter } of fleetYards) {
+    const at = pixelOf(position, view);
+    if (isFar(at, view) || taken.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < YARD_PX / 2)) continue;
+    context.beginPath();
+    context.roundRect(at.x - FLEET_YARD_PX / 2, at.y - FLEET_YARD_PX / 2, FLEET_YARD_PX, FLEET_YARD_PX, 4);
+    Object.assign(context, { fillStyle: palette.raised, strokeStyle: palette.muted, lineWidth: 1.25 });
+    context.fill();
+    context.stroke();
+    Object.assign(context, { font: `620 11px ${palette.font}`, fillStyle: palette.muted });
+    Object.assign(context, { textAlign: 'center', textBaseline: 'middle' });
+    context.fillText(letter, at.x, at.y + 0.5);
+    room.take(areaAround(at, FLEET_YARD_PX, FLEET_YARD_PX));
+    context.textAlign = 'left';
+    writeBeside(context, name, at, FLEET_YARD_PX / 2 + 4, palette, room);
+  }
+}
 
 export function drawYards(
   context: Context,

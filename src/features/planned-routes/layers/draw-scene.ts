@@ -2,7 +2,7 @@
 import { vertexAt } from '../../../geo/line';
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
 import { drawGhost, drawHandles } from './draw-handles';
-import { drawBoundaries, drawStems, drawYards } from './draw-marks';
+import { drawBoundaries, drawFleetYards, drawStems, drawYards } from './draw-marks';
 import { drawNames, drawStops, stopsInView } from './draw-stops';
 import { type Area, createRoom } from './label-room';
 import { lineCellsOf } from './line-cells';
@@ -57,6 +57,7 @@ export function drawOverlay(context: Context, scene: Scene, view: CanvasView, pa
   }
   const { hoveredStop = -1 } = scene;
   drawNames(context, stops, view, palette, { room, hoveredStop, lines: lineCellsOf(scene.parts, view) });
+  if (marks) drawFleetYards(context, marks, view, palette, room);
   if (scene.ghost) drawGhost(context, pixelOf(scene.ghost, view), palette);
   if (scene.box) drawBox(context, pixelOf(scene.box[0], view), pixelOf(scene.box[1], view), palette);
 }

@@ -38,6 +38,8 @@ export type SceneMarks = {
   boundaries: readonly SceneBoundary[];
   /** Depots: start and end of the vehicle's trip. */
   yards: readonly { position: LatLng; label: string }[];
+  /** Yards of the fleet, drawn quietly. `letter`: its mark. */
+  fleetYards: readonly { position: LatLng; name: string; letter: string }[];
   /** Ranges with a pending engine request; they will be replaced. */
   waiting: readonly SceneStretch[];
   /** The range that changes its part during a boundary drag; `ends`: positions before and after the range. */

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
 import { announce } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
+import { boundsOf } from '../../../ui/map/positions';
 import { useRuntime } from '../../../ui/runtime';
 import { useStable } from '../../../ui/use-stable';
 import { boundsOfPlaces } from '../document/bounds-of-places';
@@ -16,8 +17,10 @@ import { createPointer } from '../editor/pointer';
 import { useRoutePreferences } from '../editor/route-preferences';
 import { selectionWords } from '../editor/selection-words';
 import { useEditor } from '../editor/use-editor';
+import { useGuide } from '../guide/guide-store';
 import { RouteInset } from '../layers/route-inset';
 import { RouteLayer } from '../layers/route-layer';
+import { useYards } from '../yards/use-yards';
 import { OtherRoutes } from './other-routes';
 import { createSceneOf } from './scene-of';
 
@@ -42,7 +45,15 @@ export function RouteMap({
     return { tool: state.tool, isOver: hover?.hit != null, isMoving: moving !== null, stops: count };
   });
   // The initial view is chosen once; later only the user moves the map.
-  const bounds = useMemo(() => boundsOfRoute(editor), [editor]);
+  const { guide } = useGuide(editor);
+  const { yards } = useYards();
+  const ofRoute = useMemo(() => boundsOfRoute(editor), [editor]);
+  // A route without a position opens where its vehicles stand.
+  const bounds = useMemo(() => ofRoute ?? boundsOf(yards.map(({ position }) => position)), [ofRoute, yards]);
+  const fleetYards = useMemo(
+    () => yards.map(({ name, position }) => ({ name, position, letter: t('routeYards.letter') })),
+    [yards, t],
+  );
   const say = useStable((before?: Tree) => {
     const { label } = editor.session.getState().history.present;
     const step = before === undefined || before === editor.committed() ? [] : [t(label.key, label.values)];
@@ -52,13 +63,15 @@ export function RouteMap({
   const scene = useMemo(() => {
     const sceneOf = createSceneOf({
       farMetres: editor.settings.config.farStopMetres,
+      fleetYards,
+      beside: guide ? [guide.line] : [],
       words: { yard: t('routeGround.yard') },
     });
     return {
       getScene: () => sceneOf(editor.committed(), editor.route(), editor.getState()),
       subscribe: editor.subscribe,
     };
-  }, [editor, t]);
+  }, [editor, t, fleetYards, guide]);
   const view = useRef<MapView | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const act = ({ show, whole }: KeyResult) => {

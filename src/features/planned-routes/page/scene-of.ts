@@ -13,6 +13,7 @@ type SceneWords = { yard: string };
 
 const NO_WORDS: SceneWords = { yard: '' };
 const NO_LINES: Scene['beside'] = [];
+const NO_YARDS: SceneMarks['fleetYards'] = [];
 const NO_INDICES: readonly number[] = [];
 const NONE_WAITING: SceneMarks['waiting'] = [];
 const FAR_M = 50;
@@ -24,9 +25,14 @@ const FAR_M = 50;
 export function createSceneOf({
   words = NO_WORDS,
   farMetres = FAR_M,
+  fleetYards = NO_YARDS,
+  beside = NO_LINES,
 }: {
   words?: SceneWords;
   farMetres?: number;
+  fleetYards?: SceneMarks['fleetYards'];
+  /** The guide line, the same list until it changes. */
+  beside?: Scene['beside'];
 } = {}) {
   let parts: readonly ScenePart[] = [];
   let stops: { of: TreeList; line: Line | null; selected: number; result: readonly SceneStop[] } = {
@@ -96,7 +102,7 @@ export function createSceneOf({
           : null,
       rubber: isDrawing && end && hover && moving === null ? [end, hover.at] : null,
       box,
-      beside: NO_LINES,
+      beside,
       isDrawing,
       isSplitting: tool === 'split',
       hoveredStop: hover?.hit?.kind === 'stop' ? hover.hit.index : -1,
@@ -104,6 +110,7 @@ export function createSceneOf({
       marks: {
         boundaries: boundaryMarks(committed, state, selection),
         yards: yardsOf(route, hidden, words),
+        fleetYards,
         waiting: waiting.result,
         shifted: moving?.boundary ? shiftedBy(committed, moving.boundary.boundary, moving.boundary.to) : null,
       },

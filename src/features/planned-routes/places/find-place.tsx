@@ -21,21 +21,32 @@ import './places.css';
 
 type PlaceOption = ListedOption & { readonly place: Place };
 
-export default function FindPlace({ near, onFind }: { near: () => LatLng; onFind: (place: Place) => void }) {
+/** `said`: announced for a chosen place; by default that it is a stop now. `isLabelled`: the button shows its name. */
+export default function FindPlace({
+  near,
+  onFind,
+  said,
+  isLabelled = false,
+}: {
+  near: () => LatLng;
+  onFind: (place: Place) => void;
+  said?: ((name: string) => string) | undefined;
+  isLabelled?: boolean;
+}) {
   const t = useText();
   const { config } = useRuntime();
   const tool = placesTool(config);
   if (!tool) return null;
   return (
     <PopoverButton
-      className="button plain only"
+      className={isLabelled ? 'button' : 'button plain only'}
       title={t('routePlaces.find.open')}
       placement="end"
       label={t('routePlaces.find.open')}
       button={
         <>
           <MapPinPlus className="icon" />
-          <span className="hidden">{t('routePlaces.find.open')}</span>
+          <span className={isLabelled ? undefined : 'hidden'}>{t('routePlaces.find.open')}</span>
         </>
       }
     >
@@ -43,6 +54,7 @@ export default function FindPlace({ near, onFind }: { near: () => LatLng; onFind
         <Search
           tool={tool}
           near={near}
+          said={said}
           onFind={(place) => {
             close();
             onFind(place);
@@ -57,10 +69,12 @@ function Search({
   tool: { places, host },
   near,
   onFind,
+  said,
 }: {
   tool: PlacesTool;
   near: () => LatLng;
   onFind: (place: Place) => void;
+  said: ((name: string) => string) | undefined;
 }) {
   const t = useText();
   const { format, locale } = useRuntime();
@@ -72,7 +86,7 @@ function Search({
   const hasList = options.length > 0;
   const choose = ({ place }: PlaceOption) => {
     onFind(place);
-    announce(t('routePlaces.find.added', { name: place.name }));
+    announce(said?.(place.name) ?? t('routePlaces.find.added', { name: place.name }));
   };
   const status = () => {
     if (isAsking) return t('routePlaces.find.asking');

@@ -31,7 +31,10 @@ export function editOf(question: Question, site: Site, { legs, waypoints }: Answ
     return (route) =>
       putDeadLeg(
         part,
-        { positions: joined(route, part, positions), seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0) },
+        {
+          positions: joinedToService(route, part, positions),
+          seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
+        },
         from,
         to,
       )(route);
@@ -77,7 +80,8 @@ function marked(
   };
 }
 
-function joined(route: Tree, part: DeadPart, positions: readonly LatLng[]): readonly LatLng[] {
+/** The positions of a dead part, continued to the near end of the productive line. */
+export function joinedToService(route: Tree, part: DeadPart, positions: readonly LatLng[]): readonly LatLng[] {
   const line = lineOf(route, 'productive');
   if (line.count === 0) return positions;
   const isStart = part === 'deadStart';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change, Stamp } from '../../../../../src/desk/knowledge';
-import { writeKnowledge } from '../../../../../src/features/fines/desk/use-knowledge';
+import { writeKnowledge } from '../../../../../src/knowledge/use-knowledge';
 import { clearKnowledge, readKnowledge } from '../../../../../src/work/store/knowledge';
 
 const stamp: Stamp = { by: 'Ana', at: '2026-11-27T12:00:00.000Z', day: '2026-11-27' };

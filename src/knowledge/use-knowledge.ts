@@ -1,14 +1,14 @@
 // What people know and decided, in React: read once, shared by all pages of the desk, kept equal between tabs. A change is
 // shown at once and written at the same moment; where it cannot be stored it stays in this page, and that is said.
 import { useSyncExternalStore } from 'react';
-import { type Change, type Knowledge, NO_KNOWLEDGE, record, type Stamp } from '../../../desk/knowledge';
-import { addedRows, knowledgeOfRows } from '../../../desk/knowledge-rows';
-import { type Clash, mergeKnowledge } from '../../../desk/merge-knowledge';
-import type { Day } from '../../../rulebook/days';
-import { createStore } from '../../../store/store';
-import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../../work/store/database';
-import { addKnowledge, readKnowledge, subscribeKnowledge } from '../../../work/store/knowledge';
-import { currentOwner } from '../../../work/store/owner';
+import { type Change, type Knowledge, NO_KNOWLEDGE, record, type Stamp } from '../desk/knowledge';
+import { addedRows, knowledgeOfRows } from '../desk/knowledge-rows';
+import { type Clash, mergeKnowledge } from '../desk/merge-knowledge';
+import type { Day } from '../rulebook/days';
+import { createStore } from '../store/store';
+import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../work/store/database';
+import { addKnowledge, readKnowledge, subscribeKnowledge } from '../work/store/knowledge';
+import { currentOwner } from '../work/store/owner';
 
 export type KnowledgeState = {
   knowledge: Knowledge;

@@ -1,0 +1,70 @@
+// Which yard, and which of its vehicles, for which route, so that dead metres are least. Pure.
+import { leastAssignment } from './least-assignment';
+
+/** `metres`: dead metres by yard, there and back; null where unknown. */
+export type RouteToAssign = { readonly metres: readonly (number | null)[]; readonly vehicle: string | null };
+
+/** `places`: routes that can start there; null: any number. `vehicles`: those whose home it is, in order. */
+export type YardToAssign = { readonly places: number | null; readonly vehicles: readonly string[] };
+
+/** Indexes of yards; null: no place is left, or no distance is known. `vehicle`: null where the yard has none left. */
+export type Assigned = { readonly yard: number | null; readonly vehicle: string | null };
+
+/** More than all routes together can drive: as many routes as possible get a yard, and only then metres count. */
+const WITHOUT_YARD = 1e10;
+
+export function assignYards(routes: readonly RouteToAssign[], yards: readonly YardToAssign[]): Assigned[] {
+  const chosen = yardsOf(routes, yards);
+  return withVehicles(routes, yards, chosen);
+}
+
+/**
+ * Columns are the places of yards with a limit, and one column for each route alone: its best yard without a limit, or
+ * none.
+ */
+function yardsOf(routes: readonly RouteToAssign[], yards: readonly YardToAssign[]): (number | null)[] {
+  const slots = yards.flatMap(({ places }, yard) =>
+    places === null ? [] : Array.from({ length: Math.min(places, routes.length) }, () => yard),
+  );
+  const free = routes.map(({ metres }) => bestOf(metres, yards));
+  const costs = routes.map(({ metres }, row) => [
+    ...slots.map((yard) => metres[yard] ?? Number.POSITIVE_INFINITY),
+    ...routes.map((_, other) => (other === row ? (free[row]?.metres ?? WITHOUT_YARD) : Number.POSITIVE_INFINITY)),
+  ]);
+  const columns = leastAssignment(costs) ?? [];
+  return routes.map((_, row) => {
+    const column = columns[row] ?? -1;
+    return column < slots.length ? (slots[column] ?? null) : (free[row]?.yard ?? null);
+  });
+}
+
+/** The nearest yard without a limit. */
+function bestOf(
+  metres: RouteToAssign['metres'],
+  yards: readonly YardToAssign[],
+): { yard: number; metres: number } | null {
+  let best: { yard: number; metres: number } | null = null;
+  for (const [yard, { places }] of yards.entries()) {
+    const way = metres[yard] ?? null;
+    if (places === null && way !== null && (best === null || way < best.metres)) best = { yard, metres: way };
+  }
+  return best;
+}
+
+/** A route keeps its vehicle where that is at home in the yard; the others get what is left there, in order. */
+function withVehicles(
+  routes: readonly RouteToAssign[],
+  yards: readonly YardToAssign[],
+  chosen: readonly (number | null)[],
+): Assigned[] {
+  const left = yards.map(({ vehicles }) => new Set(vehicles));
+  const takes = (yard: number | null, vehicle: string | null) =>
+    yard !== null && vehicle !== null && left[yard]?.delete(vehicle) === true ? vehicle : null;
+  const own = routes.map(({ vehicle }, row) => takes(chosen[row] ?? null, vehicle));
+  return routes.map((_, row) => {
+    const yard = chosen[row] ?? null;
+    const kept = own[row] ?? null;
+    const [next = null] = yard === null || kept !== null ? [] : (left[yard] ?? []);
+    return { yard, vehicle: kept ?? takes(yard, next) };
+  });
+}

@@ -1,0 +1,55 @@
+// Yards in React: the list, and edits that can be undone. They are kept in this browser and go into the workspace file.
+import { useMemo } from 'react';
+import type { Change } from '../../../desk/knowledge';
+import { dayInZone } from '../../../format/time-zone';
+import { useText } from '../../../i18n/use-text';
+import { useKnowledge, writeNow } from '../../../knowledge/use-knowledge';
+import { notify } from '../../../ui/feedback/notices';
+import { useRuntime } from '../../../ui/runtime';
+import { homesOf, type Yard, type YardEntry, yardChange, yardsOf } from './yard';
+
+/** `problem`: why what was written last is only in this page. */
+export type Yards = {
+  readonly yards: readonly Yard[];
+  /** The storage has answered or failed. */
+  readonly isRead: boolean;
+  readonly problem: ReturnType<typeof useKnowledge>['problem'];
+  /** Yard of each vehicle, by the vehicle's id as text. */
+  readonly homes: ReadonlyMap<string, string>;
+  readonly add: (entry: YardEntry) => void;
+  readonly change: (yard: Yard, entry: YardEntry) => void;
+  readonly remove: (yard: Yard) => void;
+  /** `yard` null: the vehicle has none. */
+  readonly setHome: (vehicle: string, yard: string | null) => void;
+};
+
+export function useYards(): Yards {
+  const t = useText();
+  const { config, format } = useRuntime();
+  const { knowledge, isRead, problem } = useKnowledge();
+  const yards = useMemo(() => yardsOf(config, knowledge, format.compare), [config, knowledge, format]);
+  const homes = useMemo(() => homesOf(knowledge, yards), [knowledge, yards]);
+  const write = (change: Change) => writeNow([change], null, dayInZone(Date.now(), config.timeZone));
+  const offerBack = (text: string, back: Change) =>
+    notify(text, { action: { label: t('routeYards.undo'), run: () => write(back) } });
+  return {
+    yards,
+    isRead,
+    problem,
+    homes,
+    add(entry) {
+      const id = crypto.randomUUID();
+      write(yardChange(id, entry));
+      offerBack(t('routeYards.added', { name: entry.name }), yardChange(id, null));
+    },
+    change(yard, entry) {
+      write(yardChange(yard.id, entry));
+      offerBack(t('routeYards.changed', { name: entry.name }), yardChange(yard.id, yard));
+    },
+    remove(yard) {
+      write(yardChange(yard.id, null));
+      offerBack(t('routeYards.removed', { name: yard.name }), yardChange(yard.id, yard));
+    },
+    setHome: (vehicle, yard) => write({ topic: 'homeYard', id: vehicle, value: yard }),
+  };
+}

@@ -57,7 +57,7 @@ const ROUTE_FLOORS: readonly (readonly string[])[] = [
   ['fields', 'import-export', 'times'],
   ['figures'],
   ['editor'],
-  ['bound', 'layers', 'open', 'overlap', 'places', 'streets'],
+  ['bound', 'layers', 'open', 'overlap', 'places', 'pressure', 'streets'],
   ['legs', 'library', 'review', 'timetable'],
   ['panel', 'sheet'],
   ['page'],

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Client } from '../api/client';
+import type { RouteFinesProps } from '../desk/route-fines';
 import type { FirstRunProps } from '../features/data/first-run';
 import { type TextPart, wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
@@ -41,6 +42,11 @@ const firstRun = lazyComponent<FirstRunProps>(async () => {
   const [{ FirstRun }] = await Promise.all([import('../features/data/first-run'), wantTexts(['data'])]);
   return FirstRun;
 });
+
+/** Fines for pages of routes, which know none. */
+const finesBeside = lazyComponent<RouteFinesProps>(
+  async () => (await import('../features/fines/beside/fines-beside')).FinesBeside,
+);
 
 const PAGES: readonly Page[] = [
   {
@@ -99,11 +105,17 @@ const PAGES: readonly Page[] = [
     ['routes', 'route-sheet', 'work'],
     async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage,
   ),
-  page(
-    PATHS.route,
-    ['routes', 'work', 'map'],
-    async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,
-  ),
+  page(PATHS.route, ['routes', 'work', 'map', 'pressure'], async () => {
+    const [{ RouteEditPage }, { FinesSource }] = await Promise.all([
+      import('../features/planned-routes/page/route-edit-page'),
+      import('../features/planned-routes/pressure/fines-source'),
+    ]);
+    return () => (
+      <FinesSource value={finesBeside.Part}>
+        <RouteEditPage />
+      </FinesSource>
+    );
+  }),
   page(PATHS.data, ['data', 'records'], async () => (await import('../features/data/data-page')).DataPage),
   page(PATHS.log, ['records'], async () => (await import('../features/data/records/log-page')).LogPage),
 ];

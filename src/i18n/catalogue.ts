@@ -11,6 +11,7 @@ import type { texts as money } from './en/money';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as points } from './en/points';
+import type { texts as pressure } from './en/pressure';
 import type { texts as records } from './en/records';
 import type { texts as routeSheet } from './en/route-sheet';
 import type { texts as routes } from './en/routes';
@@ -37,6 +38,7 @@ export type PartCatalogues = {
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
   points: Texts<typeof points>;
+  pressure: Texts<typeof pressure>;
   records: Texts<typeof records>;
   'route-sheet': Texts<typeof routeSheet>;
   routes: Texts<typeof routes>;
@@ -59,6 +61,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
   PartCatalogues['points'] &
+  PartCatalogues['pressure'] &
   PartCatalogues['records'] &
   PartCatalogues['route-sheet'] &
   PartCatalogues['routes'] &

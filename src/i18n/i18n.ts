@@ -67,6 +67,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/points'),
     es: () => import('./es/points'),
   },
+  pressure: {
+    en: () => import('./en/pressure'),
+    'pt-BR': () => import('./pt-br/pressure'),
+    es: () => import('./es/pressure'),
+  },
   records: {
     en: () => import('./en/records'),
     'pt-BR': () => import('./pt-br/records'),

@@ -13,6 +13,7 @@ import { texts as moneyEn } from '../../../src/i18n/en/money';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as pointsEn } from '../../../src/i18n/en/points';
+import { texts as pressureEn } from '../../../src/i18n/en/pressure';
 import { texts as recordsEn } from '../../../src/i18n/en/records';
 import { texts as routeSheetEn } from '../../../src/i18n/en/route-sheet';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
@@ -34,6 +35,7 @@ import { texts as moneyEs } from '../../../src/i18n/es/money';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as pointsEs } from '../../../src/i18n/es/points';
+import { texts as pressureEs } from '../../../src/i18n/es/pressure';
 import { texts as recordsEs } from '../../../src/i18n/es/records';
 import { texts as routeSheetEs } from '../../../src/i18n/es/route-sheet';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
@@ -56,6 +58,7 @@ import { texts as moneyPt } from '../../../src/i18n/pt-br/money';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as pointsPt } from '../../../src/i18n/pt-br/points';
+import { texts as pressurePt } from '../../../src/i18n/pt-br/pressure';
 import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
 import { texts as routeSheetPt } from '../../../src/i18n/pt-br/route-sheet';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
@@ -81,6 +84,7 @@ const en: Catalogue = {
   ...peopleEn,
   ...plansEn,
   ...pointsEn,
+  ...pressureEn,
   ...recordsEn,
   ...routeSheetEn,
   ...routesEn,
@@ -104,6 +108,7 @@ const ptBR: Catalogue = {
   ...peoplePt,
   ...plansPt,
   ...pointsPt,
+  ...pressurePt,
   ...recordsPt,
   ...routeSheetPt,
   ...routesPt,
@@ -127,6 +132,7 @@ const es: Catalogue = {
   ...peopleEs,
   ...plansEs,
   ...pointsEs,
+  ...pressureEs,
   ...recordsEs,
   ...routeSheetEs,
   ...routesEs,
@@ -153,6 +159,7 @@ const PARTS = [
   { texts: moneyEn, folder: 'features/fines/money/' },
   { texts: pointsEn, folder: 'features/fines/points/' },
   { texts: routeSheetEn, folder: 'features/planned-routes/sheet/' },
+  { texts: pressureEn, folder: 'features/planned-routes/pressure/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
   { texts: rowsEn, folder: 'features/fines/rows/' },

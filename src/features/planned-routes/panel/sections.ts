@@ -4,6 +4,7 @@ import { TimeNotice } from '../timetable/time-notice';
 import { Figures } from './figures';
 import type { PanelProps } from './panel-props';
 import { PhoneTimes } from './phone-times';
+import { PressureFold } from './pressure-fold';
 import { RouteChecks } from './route-checks';
 import { RouteHead } from './route-head';
 import { RouteLists } from './route-lists';
@@ -13,6 +14,7 @@ export const SECTIONS: readonly { readonly id: string; readonly Section: Compone
   { id: 'figures', Section: Figures },
   { id: 'notice', Section: TimeNotice },
   { id: 'lists', Section: RouteLists },
+  { id: 'pressure', Section: PressureFold },
   { id: 'checks', Section: RouteChecks },
   { id: 'times', Section: PhoneTimes },
 ];

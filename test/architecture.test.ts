@@ -59,7 +59,7 @@ const ROUTE_FLOORS: readonly (readonly string[])[] = [
   ['editor'],
   ['bound', 'layers', 'open', 'overlap', 'places', 'pressure', 'streets'],
   ['legs', 'library', 'review', 'timetable'],
-  ['panel', 'sheet'],
+  ['panel', 'several', 'sheet'],
   ['page'],
 ];
 

@@ -92,7 +92,7 @@ const PAGES: readonly Page[] = [
   ),
   page(
     PATHS.routes,
-    ['routes', 'work-library'],
+    ['routes', 'several', 'work-library'],
     async () => (await import('../features/planned-routes/library/routes-page')).RoutesPage,
   ),
   page(
@@ -105,7 +105,12 @@ const PAGES: readonly Page[] = [
     ['routes', 'route-sheet', 'work'],
     async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage,
   ),
-  page(PATHS.route, ['routes', 'work', 'map', 'pressure'], async () => {
+  page(
+    PATHS.compare,
+    ['routes', 'several', 'work', 'work-library', 'map'],
+    async () => (await import('../features/planned-routes/several/several-page')).SeveralPage,
+  ),
+  page(PATHS.route, ['routes', 'several', 'work', 'map', 'pressure'], async () => {
     const [{ RouteEditPage }, { FinesSource }] = await Promise.all([
       import('../features/planned-routes/page/route-edit-page'),
       import('../features/planned-routes/pressure/fines-source'),

@@ -14,6 +14,7 @@ export const PATHS = {
   routes: '/planned-routes',
   /** Before the page of one route, whose pattern it fits, too. */
   routeSheets: '/planned-routes/sheets',
+  compare: '/planned-routes/compare',
   route: '/planned-routes/$id',
   routeSheet: '/planned-routes/$id/sheet',
   data: '/data',

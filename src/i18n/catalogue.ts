@@ -17,6 +17,7 @@ import type { texts as routeSheet } from './en/route-sheet';
 import type { texts as routes } from './en/routes';
 import type { texts as rows } from './en/rows';
 import type { texts as rulebook } from './en/rulebook';
+import type { texts as several } from './en/several';
 import type { texts as sheets } from './en/sheets';
 import type { texts as today } from './en/today';
 import type { texts as work } from './en/work';
@@ -44,6 +45,7 @@ export type PartCatalogues = {
   routes: Texts<typeof routes>;
   rulebook: Texts<typeof rulebook>;
   rows: Texts<typeof rows>;
+  several: Texts<typeof several>;
   sheets: Texts<typeof sheets>;
   today: Texts<typeof today>;
   work: Texts<typeof work>;
@@ -67,6 +69,7 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['routes'] &
   PartCatalogues['rulebook'] &
   PartCatalogues['rows'] &
+  PartCatalogues['several'] &
   PartCatalogues['sheets'] &
   PartCatalogues['today'] &
   PartCatalogues['work'] &

@@ -97,6 +97,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/rows'),
     es: () => import('./es/rows'),
   },
+  several: {
+    en: () => import('./en/several'),
+    'pt-BR': () => import('./pt-br/several'),
+    es: () => import('./es/several'),
+  },
   sheets: {
     en: () => import('./en/sheets'),
     'pt-BR': () => import('./pt-br/sheets'),

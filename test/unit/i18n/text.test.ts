@@ -19,6 +19,7 @@ import { texts as routeSheetEn } from '../../../src/i18n/en/route-sheet';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
+import { texts as severalEn } from '../../../src/i18n/en/several';
 import { texts as sheetsEn } from '../../../src/i18n/en/sheets';
 import { texts as todayEn } from '../../../src/i18n/en/today';
 import { texts as workEn } from '../../../src/i18n/en/work';
@@ -41,6 +42,7 @@ import { texts as routeSheetEs } from '../../../src/i18n/es/route-sheet';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
+import { texts as severalEs } from '../../../src/i18n/es/several';
 import { texts as sheetsEs } from '../../../src/i18n/es/sheets';
 import { texts as todayEs } from '../../../src/i18n/es/today';
 import { texts as workEs } from '../../../src/i18n/es/work';
@@ -64,6 +66,7 @@ import { texts as routeSheetPt } from '../../../src/i18n/pt-br/route-sheet';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
+import { texts as severalPt } from '../../../src/i18n/pt-br/several';
 import { texts as sheetsPt } from '../../../src/i18n/pt-br/sheets';
 import { texts as todayPt } from '../../../src/i18n/pt-br/today';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
@@ -90,6 +93,7 @@ const en: Catalogue = {
   ...routesEn,
   ...rulebookEn,
   ...rowsEn,
+  ...severalEn,
   ...sheetsEn,
   ...workEn,
   ...libraryEn,
@@ -114,6 +118,7 @@ const ptBR: Catalogue = {
   ...routesPt,
   ...rulebookPt,
   ...rowsPt,
+  ...severalPt,
   ...sheetsPt,
   ...workPt,
   ...libraryPt,
@@ -138,6 +143,7 @@ const es: Catalogue = {
   ...routesEs,
   ...rulebookEs,
   ...rowsEs,
+  ...severalEs,
   ...sheetsEs,
   ...workEs,
   ...libraryEs,
@@ -160,6 +166,7 @@ const PARTS = [
   { texts: pointsEn, folder: 'features/fines/points/' },
   { texts: routeSheetEn, folder: 'features/planned-routes/sheet/' },
   { texts: pressureEn, folder: 'features/planned-routes/pressure/' },
+  { texts: severalEn, folder: /^features\/planned-routes\/(?:several|library|page)\// },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
   { texts: rowsEn, folder: 'features/fines/rows/' },

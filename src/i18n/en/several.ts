@@ -11,6 +11,7 @@ export const texts = {
     unknown: 'Neither the service nor this browser has it',
     failed: 'Could not be opened',
     phases: {
+      unchanged: 'As the service has it',
       draft: 'Draft on this device, not sent',
       queued: 'Waiting to be sent',
       sending: 'Being sent',
@@ -110,6 +111,7 @@ export const texts = {
       oneSaved: 'Not all are saved yet. A handed-over stop may be in both routes, or in neither, until all are.',
       bothSaved: 'All are saved.',
       notAll: 'Not all are sent yet.',
+      goOn: 'Go on editing',
       close: 'Done',
     },
     steps: { give: 'Stop {{stop}} handed over', take: 'Stop {{stop}} taken over' },

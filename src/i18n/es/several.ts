@@ -10,6 +10,7 @@ export const texts = {
     unknown: 'Ni el servicio ni este navegador la tiene',
     failed: 'No se pudo abrir',
     phases: {
+      unchanged: 'Como está en el servicio',
       draft: 'Borrador en este dispositivo, sin enviar',
       queued: 'En espera de envío',
       sending: 'Enviándose',
@@ -111,6 +112,7 @@ export const texts = {
         'Aún no están guardadas todas. Hasta entonces, una parada pasada puede estar en ambas rutas o en ninguna.',
       bothSaved: 'Todas están guardadas.',
       notAll: 'Aún no se enviaron todas.',
+      goOn: 'Seguir editando',
       close: 'Listo',
     },
     steps: { give: 'Parada {{stop}} entregada', take: 'Parada {{stop}} recibida' },

@@ -10,6 +10,7 @@ export const texts = {
     unknown: 'Nem o serviço nem este navegador a tem',
     failed: 'Não foi possível abrir',
     phases: {
+      unchanged: 'Como está no serviço',
       draft: 'Rascunho neste aparelho, não enviado',
       queued: 'Aguardando envio',
       sending: 'Sendo enviada',
@@ -108,6 +109,7 @@ export const texts = {
       oneSaved: 'Nem todas estão salvas. Até lá, um ponto passado pode estar nas duas rotas ou em nenhuma.',
       bothSaved: 'Todas estão salvas.',
       notAll: 'Nem todas foram enviadas ainda.',
+      goOn: 'Continuar editando',
       close: 'Concluir',
     },
     steps: { give: 'Ponto {{stop}} passado adiante', take: 'Ponto {{stop}} recebido' },

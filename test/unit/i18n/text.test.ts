@@ -171,7 +171,7 @@ const PARTS = [
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
   { texts: rowsEn, folder: 'features/fines/rows/' },
   { texts: workEn, folder: /^(?:documents|app\/work)\// },
-  { texts: libraryEn, folder: /^(?:documents|features\/[a-z-]+)\/library\// },
+  { texts: libraryEn, folder: /^(?:documents|features\/[a-z-]+)\/(?:library|several)\// },
 ];
 const SRC = new URL('../../../src/', import.meta.url);
 type Tree = { [key: string]: string | Tree };

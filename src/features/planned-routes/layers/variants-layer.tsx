@@ -20,7 +20,7 @@ export type VariantLine = {
   readonly dash: readonly number[];
 };
 
-const WIDEST_PX = 8;
+const WIDEST_PX = 7;
 const NARROWEST_PX = 3;
 const HIT_PX = 8;
 const FAINT = 0.3;

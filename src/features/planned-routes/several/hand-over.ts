@@ -1,11 +1,12 @@
 // A stop that leaves one route and joins another: where it costs least, and the edit of each route. Lines are straight where
-// they change; streets.ts of this folder then leads them along streets. Pure.
+// they change; lead-along-streets.ts then leads them along streets. Pure.
 import { type Edit, setIn, withMember } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { putDeadLeg, putLegs, sectionOf } from '../document/leg-edits';
+import type { DeadPart } from '../document/legs';
 import { lineOf, OWN_KEY, setOwn, stopsOf } from '../document/route-document';
 import { addStop, removeStops, setStopField } from '../document/stop-edits';
 import { stopPlacesOf } from '../document/stop-places';
@@ -22,14 +23,24 @@ const PLAIN_TYPE = 'stop';
 /** A route needs two stops. */
 export const LEAST_STOPS = 3;
 
-/** All places in the route, the least extra way first; equal ones in the order of the route. */
+/**
+ * All places in the route, the least extra way first; equal ones in the order of the route. The ways from and to the yard
+ * count, so that an end is not cheaper than it is.
+ */
 export function insertionsOf(route: Tree, place: LatLng): Insertion[] {
   const places = stopsOf(route).map(stopPlaceOf);
   const metres = (a: LatLng | null | undefined, b: LatLng | null | undefined) => (a && b ? distanceBetween(a, b) : 0);
   return Array.from({ length: places.length + 1 }, (_, at): Insertion => {
-    const [before, next] = [places[at - 1], places[at]];
+    const before = at === 0 ? outerEnd(route, 'deadStart') : places[at - 1];
+    const next = at === places.length ? outerEnd(route, 'deadEnd') : places[at];
     return { at, metres: metres(before, place) + metres(place, next) - metres(before, next) };
   }).toSorted((a, b) => a.metres - b.metres || a.at - b.at);
+}
+
+/** Where a dead part begins or ends; null without one. */
+function outerEnd(route: Tree, part: DeadPart): LatLng | null {
+  const line = lineOf(route, part);
+  return line.count < 2 ? null : vertexAt(line, part === 'deadStart' ? 0 : line.count - 1);
 }
 
 /** The route without the stop. Its neighbours are joined straight; where it was an end, the line begins or ends later. */
@@ -110,7 +121,7 @@ function deadTo(route: Tree, isStart: boolean): Tree {
   const line = lineOf(route, part);
   const stop = stopPlaceOf(isStart ? stopsOf(route)[0] : stopsOf(route).at(-1));
   if (line.count < 2 || !stop) return route;
-  const outer = vertexAt(line, isStart ? 0 : line.count - 1);
+  const outer = outerEnd(route, part) ?? stop;
   const [from, to] = isStart ? [outer, stop] : [stop, outer];
   return putDeadLeg(part, { positions: [from, to], seconds: null }, from, to)(route);
 }

@@ -33,7 +33,7 @@ export function JointReview({
   const isBlocked = routes.some(
     (route) => problemsOf(route) > 0 || route.phase === 'needs you' || route.draft === 'newer',
   );
-  const isAllSaved = routes.every(({ phase }) => phase === 'saved' || phase === 'unchanged');
+  const isAllSaved = routes.length > 0 && routes.every(({ phase }) => phase === 'saved');
   const isSomeSaved = routes.some(({ phase }) => phase === 'saved');
   const run = async () => {
     setSending(true);
@@ -56,7 +56,7 @@ export function JointReview({
             </button>
           )}
           <button type="button" className="button" onClick={onClose}>
-            {t(isSending ? 'routeSeveral.review.close' : 'workEditor.review.goOn')}
+            {t(isSending ? 'routeSeveral.review.close' : 'routeSeveral.review.goOn')}
           </button>
           {!isSending && (
             <button ref={send} type="button" className="button main" disabled={isBlocked} onClick={() => void run()}>
@@ -97,7 +97,7 @@ function ReviewedRoute({ route, name, isSending }: { route: OpenRouteHere; name:
     <section aria-label={name}>
       <h3>{name}</h3>
       <p role={isSending ? 'status' : undefined} className="muted">
-        {phase === 'unchanged' ? t('routeSeveral.phases.saved') : t(`routeSeveral.phases.${phase}`)}
+        {t(`routeSeveral.phases.${phase}`)}
         {lines.length > 0 &&
           ` · ${t('routeSeveral.review.changes', { count: lines.length, n: format.number(lines.length) })}`}
       </p>

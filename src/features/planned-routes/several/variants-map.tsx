@@ -54,7 +54,6 @@ export function VariantsMap({
           <li key={id} className={id === chosen ? 'chosen' : undefined}>
             <button
               type="button"
-              aria-pressed={id === chosen}
               onPointerEnter={() => onChoose(id)}
               onPointerLeave={() => onChoose(null)}
               onFocus={() => onChoose(id)}

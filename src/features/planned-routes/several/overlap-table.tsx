@@ -49,7 +49,11 @@ export function OverlapTable({ routes, names }: { routes: readonly HeldRoute[]; 
                   </span>
                 </th>
                 {names.map((other, column) => (
-                  <td key={routes[column]?.id} className="number" data-label={other}>
+                  <td
+                    key={routes[column]?.id}
+                    className={isAlone(row, column) ? 'number alone' : 'number'}
+                    data-label={other}
+                  >
                     {row === column ? NOTHING : cell(row, column)}
                   </td>
                 ))}
@@ -60,6 +64,11 @@ export function OverlapTable({ routes, names }: { routes: readonly HeldRoute[]; 
       </div>
     </section>
   );
+
+  /** Nothing is shared, or nothing is known. */
+  function isAlone(row: number, column: number): boolean {
+    return row === column || !(shared?.kind === 'known' && (shared.of[row]?.shared[column] ?? 0) > 0);
+  }
 
   function cell(row: number, column: number): string {
     const own = shared?.kind === 'known' ? shared.of[row] : undefined;

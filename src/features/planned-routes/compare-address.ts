@@ -3,8 +3,6 @@ import type { SearchRecord } from '../../url/navigation';
 import type { SearchCodec } from '../../url/use-search';
 
 export const MOST_ROUTES = 10;
-/** More routes have no room for differences beside each other. */
-export const MOST_VARIANTS = 4;
 export const COMPARE_PATH = '/planned-routes/compare';
 const LONGEST_ID = 200;
 

@@ -73,11 +73,14 @@ async function open(hours: readonly string[]): Promise<HTMLElement> {
   });
   expect(put.status).toBe(200);
   await openApp('/planned-routes/route-0001');
-  const head = await screen.findByRole('heading', { name: 'Speeds and fines' });
-  const section = head.closest('details');
-  if (!section) throw new Error('no section');
-  return section;
+  return screen.findByRole('region', { name: 'Speeds and fines' });
 }
+
+/** What was opened once stays open. */
+const unfold = async (section: ReturnType<typeof within>) => {
+  const head = section.getByRole('button', { name: 'Speeds and fines' });
+  if (head.ariaExpanded !== 'true') await userEvent.click(head);
+};
 
 beforeEach(() => {
   asked = 0;
@@ -98,10 +101,11 @@ afterEach(() => {
 describe('The timetable beside fines', () => {
   it('tells what the hours need and the fines near it, and gives the minutes by one step that undo takes back', async () => {
     const section = within(await open(['07:00', '07:08', '07:40']));
-    await section.findByText(/^1 of 2 stretches needs more than its limit/);
+    await section.findByText('1 over the limit');
     // Fines are asked for once a person wants to see them.
     expect(asked).toBe(0);
-    await userEvent.click(section.getByRole('heading', { name: 'Speeds and fines' }));
+    await unfold(section);
+    await section.findByText(/^1 of 2 stretches needs more than its limit/);
     await section.findByText(/2 speeding fines near here between 07:05 and 07:20/, {}, { timeout: 8000 });
     const row = section.getByText('1 Market to 2 Church', { selector: 'strong' }).closest('li');
     expect(row?.textContent).toMatch(
@@ -120,8 +124,8 @@ describe('The timetable beside fines', () => {
 
   it('compares with the limit that a person read on the sign, and marks the leg', async () => {
     const section = within(await open(['07:00', '07:08', '07:40']));
+    await unfold(section);
     await section.findByText(/^1 of 2 stretches needs more/);
-    await userEvent.click(section.getByRole('heading', { name: 'Speeds and fines' }));
     const field = await section.findByRole('spinbutton', { name: /^Limit 1 Market/ });
     await userEvent.type(field, '110{Enter}');
     await section.findByText(/^no stretch needs more than its limit/);
@@ -133,8 +137,8 @@ describe('The timetable beside fines', () => {
 
   it('says so where stops have no hours: fines near the line then count at any hour', async () => {
     const section = within(await open([]));
+    await unfold(section);
     await section.findByText(/^no hours, so no speed is needed/);
-    await userEvent.click(section.getByRole('heading', { name: 'Speeds and fines' }));
     await waitFor(() => expect(section.getByText(/3 speeding fines near here, at any hour/)).not.toBeNull(), {
       timeout: 8000,
     });

@@ -11,6 +11,7 @@ export const texts = {
     pressed_other: '{{n}} of {{of}} stretches need more than their limit',
     count_one: '{{n}} speeding fine near',
     count_other: '{{n}} speeding fines near',
+    brief: { over: '{{n}} over the limit', fines_one: '{{n}} fine', fines_other: '{{n}} fines' },
     needs: {
       typed: 'needs {{kmh}} km/h on average, limit {{limit}}',
       fleet: 'needs {{kmh}} km/h on average, {{limit}} set as the fastest (limit of the street unknown)',

@@ -11,6 +11,7 @@ export const texts = {
     pressed_other: '{{n}} de {{of}} tramos exigen más que su límite',
     count_one: '{{n}} multa por velocidad cerca',
     count_other: '{{n}} multas por velocidad cerca',
+    brief: { over: '{{n}} sobre el límite', fines_one: '{{n}} multa', fines_other: '{{n}} multas' },
     needs: {
       typed: 'exige {{kmh}} km/h de media, límite {{limit}}',
       fleet: 'exige {{kmh}} km/h de media, máxima fijada {{limit}} (límite de la vía desconocido)',

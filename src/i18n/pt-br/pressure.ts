@@ -11,6 +11,7 @@ export const texts = {
     pressed_other: '{{n}} de {{of}} trechos exigem mais que o limite',
     count_one: '{{n}} multa por velocidade perto',
     count_other: '{{n}} multas por velocidade perto',
+    brief: { over: '{{n}} acima do limite', fines_one: '{{n}} multa', fines_other: '{{n}} multas' },
     needs: {
       typed: 'exige {{kmh}} km/h em média, limite {{limit}}',
       fleet: 'exige {{kmh}} km/h em média, máxima definida {{limit}} (limite da via desconhecido)',

@@ -54,41 +54,51 @@ export function PressureSection({
     );
   return frame({
     title: t('routePressure.title'),
-    summary: <span role="status">{summaryOf(pressure)}</span>,
+    summary: briefOf(pressure),
     body: (
       <>
-      <Asking ask={near.ask} />
-      <p className="muted">{t(pressure.isHourless ? 'routePressure.aboutHourless' : 'routePressure.about')}</p>
-      <ReadingLine near={near} fines={fines} />
-      {pressed.length > 1 && mayEdit && (
-        <p>
-          <button type="button" className="button" onClick={() => relieveOf(pressed, missingSeconds)}>
-            {t('routePressure.relieveAll', { minutes: words.minutes(missingSeconds) })}
+        <Asking ask={near.ask} />
+        <p role="status">{summaryOf(pressure)}</p>
+        <p className="muted">{t(pressure.isHourless ? 'routePressure.aboutHourless' : 'routePressure.about')}</p>
+        <ReadingLine near={near} fines={fines} />
+        {pressed.length > 1 && mayEdit && (
+          <p>
+            <button type="button" className="button" onClick={() => relieveOf(pressed, missingSeconds)}>
+              {t('routePressure.relieveAll', { minutes: words.minutes(missingSeconds) })}
+            </button>
+          </p>
+        )}
+        {rows.length > 0 && (
+          <ul>
+            {shown.map((row) => (
+              <PressureItem
+                key={row.index}
+                row={row}
+                route={route}
+                editor={editor}
+                onShow={onShow}
+                onRelieve={mayEdit ? () => relieveOf([row.index], row.need?.missingSeconds ?? 0) : null}
+              />
+            ))}
+          </ul>
+        )}
+        {rows.length > AT_FIRST && (
+          <button type="button" className="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? t('routePressure.fewer') : t('routePressure.all', { n: format.number(rows.length) })}
           </button>
-        </p>
-      )}
-      {rows.length > 0 && (
-        <ul>
-          {shown.map((row) => (
-            <PressureItem
-              key={row.index}
-              row={row}
-              route={route}
-              editor={editor}
-              onShow={onShow}
-              onRelieve={mayEdit ? () => relieveOf([row.index], row.need?.missingSeconds ?? 0) : null}
-            />
-          ))}
-        </ul>
-      )}
-      {rows.length > AT_FIRST && (
-        <button type="button" className="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? t('routePressure.fewer') : t('routePressure.all', { n: format.number(rows.length) })}
-        </button>
-      )}
+        )}
       </>
     ),
   });
+
+  function briefOf({ isHourless }: Pressure): string {
+    const count = fines === null ? null : isHourless ? fines.head.near : fines.head.timely;
+    const said = [
+      ...(pressed.length > 0 ? [t('routePressure.brief.over', { n: format.number(pressed.length) })] : []),
+      ...(count !== null && count > 0 ? [t('routePressure.brief.fines', { count, n: format.number(count) })] : []),
+    ];
+    return said.join(', ');
+  }
 
   function summaryOf({ known, isHourless }: Pressure): string {
     const speeds = isHourless

@@ -48,6 +48,21 @@ const finesBeside = lazyComponent<RouteFinesProps>(
   async () => (await import('../features/fines/beside/fines-beside')).FinesBeside,
 );
 
+/** A page of routes with the fines beside them. */
+function withFines(read: () => Promise<ComponentType>): () => Promise<ComponentType> {
+  return async () => {
+    const [View, { FinesSource }] = await Promise.all([
+      read(),
+      import('../features/planned-routes/pressure/fines-source'),
+    ]);
+    return () => (
+      <FinesSource value={finesBeside.Part}>
+        <View />
+      </FinesSource>
+    );
+  };
+}
+
 const PAGES: readonly Page[] = [
   {
     ...page(PATHS.dashboard, [], async () => {
@@ -97,30 +112,24 @@ const PAGES: readonly Page[] = [
   ),
   page(
     PATHS.routeSheets,
-    ['routes', 'route-sheet', 'work', 'work-library'],
-    async () => (await import('../features/planned-routes/sheet/sheets-page')).SheetsPage,
+    ['routes', 'route-sheet', 'pressure', 'work', 'work-library'],
+    withFines(async () => (await import('../features/planned-routes/sheet/sheets-page')).SheetsPage),
   ),
   page(
     PATHS.routeSheet,
-    ['routes', 'route-sheet', 'work'],
-    async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage,
+    ['routes', 'route-sheet', 'pressure', 'work'],
+    withFines(async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage),
   ),
   page(
     PATHS.compare,
     ['routes', 'several', 'work', 'work-library', 'map'],
     async () => (await import('../features/planned-routes/several/several-page')).SeveralPage,
   ),
-  page(PATHS.route, ['routes', 'several', 'work', 'map', 'pressure'], async () => {
-    const [{ RouteEditPage }, { FinesSource }] = await Promise.all([
-      import('../features/planned-routes/page/route-edit-page'),
-      import('../features/planned-routes/pressure/fines-source'),
-    ]);
-    return () => (
-      <FinesSource value={finesBeside.Part}>
-        <RouteEditPage />
-      </FinesSource>
-    );
-  }),
+  page(
+    PATHS.route,
+    ['routes', 'several', 'work', 'map', 'pressure'],
+    withFines(async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage),
+  ),
   page(PATHS.data, ['data', 'records'], async () => (await import('../features/data/data-page')).DataPage),
   page(PATHS.log, ['records'], async () => (await import('../features/data/records/log-page')).LogPage),
 ];

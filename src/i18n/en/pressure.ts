@@ -38,6 +38,7 @@ export const texts = {
     mark: 'Speed: {{text}}',
     reading: 'Fines are being read.',
     readingMonths: 'Fines are being read: {{read}} of {{of}} months.',
+    read: 'Add fines near the route',
     stored: 'Fines that are stored on this device count.',
     whole_one: '{{n}} speeding fine of 12 months is read.',
     whole_other: '{{n}} speeding fines of 12 months are read.',

@@ -39,6 +39,7 @@ export const texts = {
     mark: 'Velocidad: {{text}}',
     reading: 'Se están leyendo las multas.',
     readingMonths: 'Se están leyendo las multas: {{read}} de {{of}} meses.',
+    read: 'Añadir multas cerca de la ruta',
     stored: 'Cuentan las multas guardadas en este dispositivo.',
     whole_one: 'Se leyó {{n}} multa por velocidad de 12 meses.',
     whole_other: 'Se leyeron {{n}} multas por velocidad de 12 meses.',

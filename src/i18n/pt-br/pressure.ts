@@ -39,6 +39,7 @@ export const texts = {
     mark: 'Velocidade: {{text}}',
     reading: 'As multas estão sendo lidas.',
     readingMonths: 'As multas estão sendo lidas: {{read}} de {{of}} meses.',
+    read: 'Incluir multas perto da rota',
     stored: 'Contam as multas guardadas neste aparelho.',
     whole_one: '{{n}} multa por velocidade de 12 meses foi lida.',
     whole_other: '{{n}} multas por velocidade de 12 meses foram lidas.',

@@ -3,7 +3,6 @@
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { RouteSettings } from '../times/pace';
 import { useFinesNear } from './fines-near';
 import { finesTold, pressureOf } from './pressure-rows';
 import { usePressureWords } from './use-pressure-words';
@@ -12,13 +11,14 @@ import { usePressureWords } from './use-pressure-words';
 const MOST_NAMED = 3;
 
 /** Inside of FinesNearRoute. Nothing until fines are counted, or where there are none. */
-export function FinesLine({ route, settings }: { route: Tree; settings: RouteSettings }) {
+export function FinesLine({ route }: { route: Tree }) {
   const t = useText();
   const { format } = useRuntime();
   const words = usePressureWords();
   const near = useFinesNear();
   const fines = near.of === route ? near.fines : null;
-  if (fines === null) return null;
+  const { settings } = near;
+  if (fines === null || settings === null) return null;
   const { rows, isHourless } = pressureOf(route, settings, fines);
   const count = isHourless ? fines.head.near : fines.head.timely;
   if (count === 0) return null;

@@ -11,6 +11,8 @@ import { stretchesOf } from './stretches';
 export type FinesNear = {
   /** Whether fines can be had at all. */
   readonly hasSource: boolean;
+  /** Of the route around this place; null where there is none. */
+  readonly settings: RouteSettings | null;
   /** The route that the counts are of. */
   readonly of: Tree | null;
   /** In the order of its stretches; null until they are counted. */
@@ -25,6 +27,7 @@ export type FinesNear = {
 
 const NONE: FinesNear = {
   hasSource: false,
+  settings: null,
   of: null,
   fines: null,
   reading: null,
@@ -39,10 +42,13 @@ const PAUSE_MS = 400;
 export function FinesNearRoute({
   route,
   settings,
+  isRead = false,
   children,
 }: {
   route: Tree;
   settings: RouteSettings;
+  /** The service is asked for fines at once. */
+  isRead?: boolean;
   children: ReactNode;
 }) {
   const Source = use(FinesSource);
@@ -53,8 +59,8 @@ export function FinesNearRoute({
   const [isFailed, setFailed] = useState(false);
   const ask = useCallback(() => setAsked(true), []);
   const near = useMemo<FinesNear>(
-    () => ({ ...answer, hasSource: Source !== null, isAsked, isFailed, ask }),
-    [answer, Source, isAsked, isFailed, ask],
+    () => ({ ...answer, settings, hasSource: Source !== null, isAsked, isFailed, ask }),
+    [answer, settings, Source, isAsked, isFailed, ask],
   );
   return (
     <Near value={near}>
@@ -63,7 +69,7 @@ export function FinesNearRoute({
         <Boundary level="section" title="" frame={() => <Failed tell={setFailed} />}>
           <Source
             legs={legs}
-            isRead={isAsked}
+            isRead={isAsked || isRead}
             onAnswer={(fines, reading) => setAnswer({ of: fines === null ? null : counted, fines, reading })}
           />
         </Boundary>

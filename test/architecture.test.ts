@@ -57,10 +57,10 @@ const ROUTE_FLOORS: readonly (readonly string[])[] = [
   ['fields', 'import-export', 'times'],
   ['figures'],
   ['editor'],
-  ['bound', 'layers', 'open', 'overlap', 'places', 'streets'],
+  ['bound', 'layers', 'open', 'overlap', 'places', 'pressure', 'streets'],
   ['guide', 'yards'],
   ['legs', 'library', 'review', 'timetable'],
-  ['assignment', 'panel', 'sheet'],
+  ['assignment', 'panel', 'several', 'sheet'],
   ['page'],
 ];
 

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Client } from '../api/client';
+import type { RouteFinesProps } from '../desk/route-fines';
 import type { FirstRunProps } from '../features/data/first-run';
 import { type TextPart, wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
@@ -41,6 +42,26 @@ const firstRun = lazyComponent<FirstRunProps>(async () => {
   const [{ FirstRun }] = await Promise.all([import('../features/data/first-run'), wantTexts(['data'])]);
   return FirstRun;
 });
+
+/** Fines for pages of routes, which know none. */
+const finesBeside = lazyComponent<RouteFinesProps>(
+  async () => (await import('../features/fines/beside/fines-beside')).FinesBeside,
+);
+
+/** A page of routes with the fines beside them. */
+function withFines(read: () => Promise<ComponentType>): () => Promise<ComponentType> {
+  return async () => {
+    const [View, { FinesSource }] = await Promise.all([
+      read(),
+      import('../features/planned-routes/pressure/fines-source'),
+    ]);
+    return () => (
+      <FinesSource value={finesBeside.Part}>
+        <View />
+      </FinesSource>
+    );
+  };
+}
 
 const PAGES: readonly Page[] = [
   {
@@ -86,18 +107,23 @@ const PAGES: readonly Page[] = [
   ),
   page(
     PATHS.routes,
-    ['routes', 'work-library'],
+    ['routes', 'several', 'work-library'],
     async () => (await import('../features/planned-routes/library/routes-page')).RoutesPage,
   ),
   page(
     PATHS.routeSheets,
-    ['routes', 'route-sheet', 'work', 'work-library'],
-    async () => (await import('../features/planned-routes/sheet/sheets-page')).SheetsPage,
+    ['routes', 'route-sheet', 'pressure', 'work', 'work-library'],
+    withFines(async () => (await import('../features/planned-routes/sheet/sheets-page')).SheetsPage),
   ),
   page(
     PATHS.routeSheet,
-    ['routes', 'route-sheet', 'work'],
-    async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage,
+    ['routes', 'route-sheet', 'pressure', 'work'],
+    withFines(async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage),
+  ),
+  page(
+    PATHS.compare,
+    ['routes', 'several', 'work', 'work-library', 'map'],
+    async () => (await import('../features/planned-routes/several/several-page')).SeveralPage,
   ),
   page(
     PATHS.assignment,
@@ -106,8 +132,8 @@ const PAGES: readonly Page[] = [
   ),
   page(
     PATHS.route,
-    ['routes', 'work', 'map'],
-    async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,
+    ['routes', 'several', 'work', 'map', 'pressure'],
+    withFines(async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage),
   ),
   page(PATHS.data, ['data', 'records'], async () => (await import('../features/data/data-page')).DataPage),
   page(PATHS.log, ['records'], async () => (await import('../features/data/records/log-page')).LogPage),

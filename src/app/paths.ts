@@ -16,6 +16,7 @@ export const PATHS = {
   routeSheets: '/planned-routes/sheets',
   /** Before the route, whose pattern it would fit. */
   assignment: '/planned-routes/assignment',
+  compare: '/planned-routes/compare',
   route: '/planned-routes/$id',
   routeSheet: '/planned-routes/$id/sheet',
   data: '/data',

@@ -12,11 +12,13 @@ import type { texts as money } from './en/money';
 import type { texts as people } from './en/people';
 import type { texts as plans } from './en/plans';
 import type { texts as points } from './en/points';
+import type { texts as pressure } from './en/pressure';
 import type { texts as records } from './en/records';
 import type { texts as routeSheet } from './en/route-sheet';
 import type { texts as routes } from './en/routes';
 import type { texts as rows } from './en/rows';
 import type { texts as rulebook } from './en/rulebook';
+import type { texts as several } from './en/several';
 import type { texts as sheets } from './en/sheets';
 import type { texts as today } from './en/today';
 import type { texts as work } from './en/work';
@@ -39,11 +41,13 @@ export type PartCatalogues = {
   people: Texts<typeof people>;
   plans: Texts<typeof plans>;
   points: Texts<typeof points>;
+  pressure: Texts<typeof pressure>;
   records: Texts<typeof records>;
   'route-sheet': Texts<typeof routeSheet>;
   routes: Texts<typeof routes>;
   rulebook: Texts<typeof rulebook>;
   rows: Texts<typeof rows>;
+  several: Texts<typeof several>;
   sheets: Texts<typeof sheets>;
   today: Texts<typeof today>;
   work: Texts<typeof work>;
@@ -62,11 +66,13 @@ export type Catalogue = FirstCatalogue &
   PartCatalogues['people'] &
   PartCatalogues['plans'] &
   PartCatalogues['points'] &
+  PartCatalogues['pressure'] &
   PartCatalogues['records'] &
   PartCatalogues['route-sheet'] &
   PartCatalogues['routes'] &
   PartCatalogues['rulebook'] &
   PartCatalogues['rows'] &
+  PartCatalogues['several'] &
   PartCatalogues['sheets'] &
   PartCatalogues['today'] &
   PartCatalogues['work'] &

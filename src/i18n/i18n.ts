@@ -72,6 +72,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/points'),
     es: () => import('./es/points'),
   },
+  pressure: {
+    en: () => import('./en/pressure'),
+    'pt-BR': () => import('./pt-br/pressure'),
+    es: () => import('./es/pressure'),
+  },
   records: {
     en: () => import('./en/records'),
     'pt-BR': () => import('./pt-br/records'),
@@ -96,6 +101,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     en: () => import('./en/rows'),
     'pt-BR': () => import('./pt-br/rows'),
     es: () => import('./es/rows'),
+  },
+  several: {
+    en: () => import('./en/several'),
+    'pt-BR': () => import('./pt-br/several'),
+    es: () => import('./es/several'),
   },
   sheets: {
     en: () => import('./en/sheets'),

@@ -23,6 +23,9 @@ export type Infraction = {
 /** The fine of a company that did not name a driver (art. 257 par. 8). */
 export const NIC_DIGITS = '50020';
 const TOLL_WORD = 'pedagio';
+/** Driving faster than the limit, by up to 20 %, 50 % and more: 218 I to III. Article 219 is driving too slowly. */
+const SPEEDING_ARTICLE = 218;
+const SPEEDING_WORDS = 'velocidade superior';
 
 /**
  * Articles of listed codes that give a driver no points: those that touch the licence by themselves, and 232 of R10. Articles 221
@@ -88,4 +91,12 @@ export function givesNoPoints(code: string | null | undefined, article: number |
   const listed = infractionOf(code);
   if (listed) return listed.answers !== 'driver' || NO_POINTS.has(listed.article);
   return typeof article === 'number' && NO_POINTS_BY_NUMBER.has(article);
+}
+
+/** A fine for driving faster than the limit: by its code, else by its article or its words. */
+export function isSpeeding(fine: { code: string; article: number | null; infraction: string | null }): boolean {
+  const listed = infractionOf(fine.code);
+  if (listed) return Number.parseInt(listed.article, 10) === SPEEDING_ARTICLE;
+  if (fine.article !== null) return fine.article === SPEEDING_ARTICLE;
+  return fine.infraction !== null && fold(fine.infraction).includes(SPEEDING_WORDS);
 }

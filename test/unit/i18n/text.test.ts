@@ -14,11 +14,13 @@ import { texts as moneyEn } from '../../../src/i18n/en/money';
 import { texts as peopleEn } from '../../../src/i18n/en/people';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as pointsEn } from '../../../src/i18n/en/points';
+import { texts as pressureEn } from '../../../src/i18n/en/pressure';
 import { texts as recordsEn } from '../../../src/i18n/en/records';
 import { texts as routeSheetEn } from '../../../src/i18n/en/route-sheet';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as rowsEn } from '../../../src/i18n/en/rows';
 import { texts as rulebookEn } from '../../../src/i18n/en/rulebook';
+import { texts as severalEn } from '../../../src/i18n/en/several';
 import { texts as sheetsEn } from '../../../src/i18n/en/sheets';
 import { texts as todayEn } from '../../../src/i18n/en/today';
 import { texts as workEn } from '../../../src/i18n/en/work';
@@ -36,11 +38,13 @@ import { texts as moneyEs } from '../../../src/i18n/es/money';
 import { texts as peopleEs } from '../../../src/i18n/es/people';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as pointsEs } from '../../../src/i18n/es/points';
+import { texts as pressureEs } from '../../../src/i18n/es/pressure';
 import { texts as recordsEs } from '../../../src/i18n/es/records';
 import { texts as routeSheetEs } from '../../../src/i18n/es/route-sheet';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as rowsEs } from '../../../src/i18n/es/rows';
 import { texts as rulebookEs } from '../../../src/i18n/es/rulebook';
+import { texts as severalEs } from '../../../src/i18n/es/several';
 import { texts as sheetsEs } from '../../../src/i18n/es/sheets';
 import { texts as todayEs } from '../../../src/i18n/es/today';
 import { texts as workEs } from '../../../src/i18n/es/work';
@@ -59,11 +63,13 @@ import { texts as moneyPt } from '../../../src/i18n/pt-br/money';
 import { texts as peoplePt } from '../../../src/i18n/pt-br/people';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as pointsPt } from '../../../src/i18n/pt-br/points';
+import { texts as pressurePt } from '../../../src/i18n/pt-br/pressure';
 import { texts as recordsPt } from '../../../src/i18n/pt-br/records';
 import { texts as routeSheetPt } from '../../../src/i18n/pt-br/route-sheet';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as rowsPt } from '../../../src/i18n/pt-br/rows';
 import { texts as rulebookPt } from '../../../src/i18n/pt-br/rulebook';
+import { texts as severalPt } from '../../../src/i18n/pt-br/several';
 import { texts as sheetsPt } from '../../../src/i18n/pt-br/sheets';
 import { texts as todayPt } from '../../../src/i18n/pt-br/today';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
@@ -85,11 +91,13 @@ const en: Catalogue = {
   ...peopleEn,
   ...plansEn,
   ...pointsEn,
+  ...pressureEn,
   ...recordsEn,
   ...routeSheetEn,
   ...routesEn,
   ...rulebookEn,
   ...rowsEn,
+  ...severalEn,
   ...sheetsEn,
   ...workEn,
   ...libraryEn,
@@ -109,11 +117,13 @@ const ptBR: Catalogue = {
   ...peoplePt,
   ...plansPt,
   ...pointsPt,
+  ...pressurePt,
   ...recordsPt,
   ...routeSheetPt,
   ...routesPt,
   ...rulebookPt,
   ...rowsPt,
+  ...severalPt,
   ...sheetsPt,
   ...workPt,
   ...libraryPt,
@@ -133,11 +143,13 @@ const es: Catalogue = {
   ...peopleEs,
   ...plansEs,
   ...pointsEs,
+  ...pressureEs,
   ...recordsEs,
   ...routeSheetEs,
   ...routesEs,
   ...rulebookEs,
   ...rowsEs,
+  ...severalEs,
   ...sheetsEs,
   ...workEs,
   ...libraryEs,
@@ -160,11 +172,13 @@ const PARTS = [
   { texts: moneyEn, folder: 'features/fines/money/' },
   { texts: pointsEn, folder: 'features/fines/points/' },
   { texts: routeSheetEn, folder: 'features/planned-routes/sheet/' },
+  { texts: pressureEn, folder: 'features/planned-routes/pressure/' },
+  { texts: severalEn, folder: /^features\/planned-routes\/(?:several|library|page)\// },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: rulebookEn, folder: /^(?:rulebook|features\/fines)\// },
   { texts: rowsEn, folder: 'features/fines/rows/' },
   { texts: workEn, folder: /^(?:documents|app\/work)\// },
-  { texts: libraryEn, folder: /^(?:documents\/library|features\/[a-z-]+\/(?:library|assignment))\// },
+  { texts: libraryEn, folder: /^(?:documents\/library|features\/[a-z-]+\/(?:assignment|library|several))\// },
 ];
 const SRC = new URL('../../../src/', import.meta.url);
 type Tree = { [key: string]: string | Tree };

@@ -6,6 +6,7 @@ import { fineFacts } from '../../../desk/fine-facts';
 import { finesPivot, fleetMoney } from '../../../desk/money-computation';
 import { driverPoints } from '../../../desk/points-computation';
 import { deskFindings } from '../../../desk/read-findings';
+import { routeFines } from '../../../desk/route-fines';
 import { viewCounts } from '../../../desk/view-counts';
 import type { Computed, RowsScope } from './computed';
 import { countsByMonth } from './counts-by-month';
@@ -24,6 +25,7 @@ const COMPUTATIONS = {
   finesPivot,
   fleetMoney,
   deskFindings,
+  routeFines,
   viewCounts,
 } satisfies Record<string, Computation>;
 

@@ -108,7 +108,7 @@ function sameCut(a: Scene['moving'], b: Scene['moving']): boolean {
   return a.part === b.part && a.without.from === b.without.from && a.without.to === b.without.to;
 }
 
-function canvasIn(pane: HTMLElement, className: string): HTMLCanvasElement {
+export function canvasIn(pane: HTMLElement, className: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.className = `route-canvas ${className}`;
   canvas.setAttribute('aria-hidden', 'true');

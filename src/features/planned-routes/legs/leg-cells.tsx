@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and references the active cell
 import { Loader, Lock, MapPinOff, Route as RouteIcon, Spline, TriangleExclamationPoint } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { LegState } from '../document/legs';
 import type { StreetJob } from '../streets/street-jobs';
 import { SourceMark } from '../times/source-mark';
@@ -27,6 +28,7 @@ export function LegCells({
   active,
   idOf,
   onAction,
+  mark,
 }: {
   row: LegRow;
   job: StreetJob | null;
@@ -36,6 +38,8 @@ export function LegCells({
   active: LegColumn | null;
   idOf: (column: LegColumn) => string;
   onAction: (action: LegAction) => void;
+  /** Beside the speed. */
+  mark: ReactNode;
 }) {
   const Icon = job ? (job.failure ? TriangleExclamationPoint : Loader) : ICONS[row.leg.state];
   const cell = (column: LegColumn, className: string) => ({
@@ -61,6 +65,7 @@ export function LegCells({
       </span>
       <span role="gridcell" {...cell('speed', 'leg-figure speed')}>
         {words.speed(row)}
+        {mark}
       </span>
       {actions.map((action) => {
         const { place, label, Icon: ActionIcon, about, isOff } = action;

@@ -10,6 +10,7 @@ import { lineOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import type { ShowOnMap } from '../editor/show-on-map';
 import { useEditor } from '../editor/use-editor';
+import { PressureMark } from '../pressure/pressure-mark';
 import { openGroups } from '../streets/leg-groups';
 import type { StreetsTool } from '../streets/use-streets';
 import { legActions } from './leg-actions';
@@ -102,6 +103,9 @@ export function LegsPanel({
         jobOf={jobNow}
         actionsOf={actionsOf}
         hasStreets={streets !== null}
+        markOf={({ index }) =>
+          index !== null && <PressureMark route={route} settings={editor.settings} index={index} />
+        }
       />
       {row && <LegCard row={row} host={streets?.host ?? ''} job={jobNow(row)} words={words} actions={actionsOf(row)} />}
     </>

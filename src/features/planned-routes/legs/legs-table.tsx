@@ -1,7 +1,7 @@
 // A windowed grid of legs. It is one tab stop: up and down change the leg, left and right its cell, Enter activates.
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and references the active cell
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { rowAfterKey, useRowWindow } from '../../../ui/table/row-window';
 import type { StreetJob } from '../streets/street-jobs';
@@ -22,6 +22,7 @@ export function LegsTable({
   jobOf,
   actionsOf,
   hasStreets,
+  markOf,
 }: {
   rows: readonly LegRow[];
   /** In pixels. */
@@ -32,6 +33,8 @@ export function LegsTable({
   jobOf: (row: LegRow) => StreetJob | null;
   actionsOf: (row: LegRow) => readonly LegAction[];
   hasStreets: boolean;
+  /** A mark beside the speed of a leg. */
+  markOf: (row: LegRow) => ReactNode;
 }) {
   const t = useText();
   const id = useId();
@@ -132,6 +135,7 @@ export function LegsTable({
                 job={jobOf(row)}
                 words={words}
                 actions={actionsOf(row)}
+                mark={markOf(row)}
                 active={index === current ? column : null}
                 idOf={(of) => idOf(index, of)}
                 onAction={(action) => {

@@ -16,17 +16,24 @@ import type { RouteRow } from './route-library';
 import { RouteLook } from './route-look';
 import { deadShare } from './route-summary';
 
-/** `actions` must be stable; `today` as `YYYY-MM-DD`. */
+/** `actions` and `onSelect` must be stable; `today` as `YYYY-MM-DD`. */
 export const RouteLine = memo(function RouteLine({
   row,
   names,
   actions,
   today,
+  isSelected,
+  isFull,
+  onSelect,
 }: {
   row: RouteRow;
   names: RouteNames | null;
   actions: RowActions<RouteRow>;
   today: string;
+  isSelected: boolean;
+  /** No further route can be selected. */
+  isFull: boolean;
+  onSelect: (address: string, isSelected: boolean) => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
@@ -39,6 +46,16 @@ export const RouteLine = memo(function RouteLine({
     <tr>
       <th scope="row" className="title">
         <span className="route-title">
+          {address !== null && (
+            <input
+              type="checkbox"
+              className="route-select"
+              aria-label={t('routeSeveral.select', { name })}
+              checked={isSelected}
+              disabled={isFull && !isSelected}
+              onChange={({ target }) => onSelect(address, target.checked)}
+            />
+          )}
           <RouteLook row={row} onVertices={setVertexCount} />
           <span>
             {address === null ? (

@@ -27,6 +27,7 @@ import { pathOf } from '../../../url/navigation';
 import { Link, useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { StorageProblem } from '../../../work/store/database';
+import { MOST_ROUTES } from '../compare-address';
 import { copyOfRoute, newRoute } from '../document/new-route';
 import { ROUTE_FILE_TYPES } from '../import-export/route-file';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
@@ -36,6 +37,7 @@ import './library.css';
 import { OpenDialog } from './open-dialog';
 import { KEPT_ROUTE, ROUTES, ROUTES_VIEW_RULES, type RouteRow, routesViewCodec } from './route-library';
 import { RoutesTable } from './routes-table';
+import { SelectedRoutes } from './selected-routes';
 
 /** A document of the service is opened whole, whatever its length. */
 const LONGEST = 64_000_000;
@@ -53,6 +55,10 @@ export function RoutesPage() {
   const [view, changeView] = useSearch(routesViewCodec);
   const library = useLibrary(ROUTES, view);
   const { rows } = library;
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const select = useStable((address: string, isSelected: boolean) =>
+    setSelected((now) => (isSelected ? [...now, address].slice(0, MOST_ROUTES) : now.filter((id) => id !== address))),
+  );
   const [task, setTask] = useState<OpenTask | null>(null);
   const card = useRef<HTMLElement>(null);
   const keepFocus = useKeepFocus(card, rows);
@@ -143,15 +149,20 @@ export function RoutesPage() {
         )
       }
       table={(state) => (
-        <RoutesTable
-          rows={rows}
-          names={names.data ?? null}
-          sort={view.sort}
-          onSort={(sort) => changeView((now) => ({ ...now, sort }))}
-          actions={actions}
-          today={today}
-          {...state}
-        />
+        <>
+          <SelectedRoutes ids={selected} onClear={() => setSelected([])} />
+          <RoutesTable
+            rows={rows}
+            names={names.data ?? null}
+            sort={view.sort}
+            onSort={(sort) => changeView((now) => ({ ...now, sort }))}
+            actions={actions}
+            today={today}
+            selected={selected}
+            onSelect={select}
+            {...state}
+          />
+        </>
       )}
       dialogs={(openFile) => (
         <>

@@ -4,6 +4,7 @@ import { LibraryTable } from '../../../documents/library/library-table';
 import type { RowActions } from '../../../documents/library/row-menu';
 import { useText } from '../../../i18n/use-text';
 import { SortHead } from '../../../ui/table/sort-head';
+import { MOST_ROUTES } from '../compare-address';
 import type { RouteNames } from '../routes-query';
 import type { RouteRow } from './route-library';
 import { RouteLine } from './route-line';
@@ -18,6 +19,8 @@ export function RoutesTable({
   onSort,
   actions,
   today,
+  selected,
+  onSelect,
   ...state
 }: {
   rows: readonly RouteRow[];
@@ -28,6 +31,10 @@ export function RoutesTable({
   isOld: boolean;
   actions: RowActions<RouteRow>;
   today: string;
+  /** Addresses. */
+  selected: readonly string[];
+  /** Stable. */
+  onSelect: (address: string, isSelected: boolean) => void;
 }) {
   const t = useText();
   const sorted = { sort, onSort };
@@ -63,7 +70,18 @@ export function RoutesTable({
   );
   return (
     <LibraryTable kind="route" head={head} columns={COLUMNS} rows={rows} className="route-rows" {...state}>
-      {(row) => <RouteLine key={row.key} row={row} names={names} actions={actions} today={today} />}
+      {(row) => (
+        <RouteLine
+          key={row.key}
+          row={row}
+          names={names}
+          actions={actions}
+          today={today}
+          isSelected={row.address !== null && selected.includes(row.address)}
+          isFull={selected.length >= MOST_ROUTES}
+          onSelect={onSelect}
+        />
+      )}
     </LibraryTable>
   );
 }

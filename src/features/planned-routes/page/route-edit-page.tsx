@@ -1,6 +1,6 @@
 // The page of one route: opens the draft, the server version or the last accepted version for editing.
 import { useQuery } from '@tanstack/react-query';
-import { FolderOpen, Printer } from 'lucide-react';
+import { FolderOpen, GitCompareArrows, Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../../../api/client';
 import { getIn } from '../../../document/edits';
@@ -14,6 +14,7 @@ import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useNavigate } from '../../../url/use-navigation';
+import { COMPARE_PATH, severalCodec } from '../compare-address';
 import { engineSecondsOf } from '../document/legs';
 import { createEditor } from '../editor/create-editor';
 import { type OpenedRoute, openRoute, ROUTE } from '../editor/open-route';
@@ -78,6 +79,12 @@ export function RouteEditPage() {
                       },
                     ]
                   : []),
+                {
+                  id: 'compare',
+                  label: t('routeSeveral.compareTip'),
+                  icon: <GitCompareArrows className="icon" />,
+                  onSelect: () => navigate({ to: COMPARE_PATH, search: () => severalCodec.format({ ids: [id] }) }),
+                },
                 {
                   id: 'sheet',
                   label: t('routes.sheet'),

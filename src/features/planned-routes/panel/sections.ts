@@ -5,6 +5,7 @@ import { DrivenFold } from './driven-fold';
 import { Figures } from './figures';
 import type { PanelProps } from './panel-props';
 import { PhoneTimes } from './phone-times';
+import { PressureFold } from './pressure-fold';
 import { RouteChecks } from './route-checks';
 import { RouteHead } from './route-head';
 import { RouteLists } from './route-lists';
@@ -16,6 +17,7 @@ export const SECTIONS: readonly { readonly id: string; readonly Section: Compone
   { id: 'notice', Section: TimeNotice },
   { id: 'lists', Section: RouteLists },
   { id: 'yards', Section: YardsFold },
+  { id: 'pressure', Section: PressureFold },
   { id: 'checks', Section: RouteChecks },
   { id: 'driven', Section: DrivenFold },
   { id: 'times', Section: PhoneTimes },

@@ -5,6 +5,7 @@ import type { RouteNames } from '../routes-query';
 import { geoLink } from './directions';
 import { QrCode } from './qr-code';
 import { FullHead, HourText } from './sheet-head';
+import { SHEET_LINES } from './sheet-lines';
 import type { SheetGroup, SheetRow } from './sheet-model';
 import { RowText } from './sheet-rows';
 import { codeLabel, drivenText, groupLabel, nameOfSheet, type SheetWords, usualText } from './sheet-words';
@@ -29,6 +30,9 @@ export const PhoneSheet = memo(function PhoneSheet({
       <FullHead open={open} names={names} words={words} />
       {sheet.stopCount === 0 && <p className="driver-none">{t('routeSheet.noStops')}</p>}
       {usual !== '' && <p className="driver-usual">{usual}</p>}
+      {SHEET_LINES.map(({ id, Line }) => (
+        <Line key={id} route={open.route} />
+      ))}
       {sheet.groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are places in the driving order
         <Group key={index} group={group} words={words} />

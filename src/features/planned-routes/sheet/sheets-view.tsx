@@ -9,6 +9,8 @@ import { PaperRoom } from '../../../ui/paper/paper-room';
 import { useDrawn } from '../../../ui/paper/use-drawn';
 import { usePrintedAt } from '../../../ui/paper/use-printed-at';
 import { useRuntime } from '../../../ui/runtime';
+import { FinesNearRoute } from '../pressure/fines-near';
+import { ReadFines } from '../pressure/read-fines';
 import { routeNamesQuery } from '../routes-query';
 import { PaperSheet } from './paper-sheet';
 import { PhoneSheet } from './phone-sheet';
@@ -30,6 +32,7 @@ export function SheetsView({
   const words = useMemo(() => ({ t, format, labels }), [t, format, labels]);
   const drawn = useDrawn(sheets.length);
   const printedAt = usePrintedAt();
+  const [isReading, setReading] = useState(false);
   const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
   const onPages = useCallback(
     (id: string, count: number) => setPages((now) => (now[id] === count ? now : { ...now, [id]: count })),
@@ -54,6 +57,7 @@ export function SheetsView({
         <p className="driver-summary" role="status">
           {isOpening ? t('routeSheet.opening') : sheets.length > 0 ? summary() : null}
         </p>
+        {!isReading && sheets.length > 0 && <ReadFines onRead={() => setReading(true)} />}
         {actions}
       </div>
       {note}
@@ -64,20 +68,23 @@ export function SheetsView({
         <>
           <PaperRoom>
             {sheets.slice(0, drawn).map((open, index) => (
-              <PaperSheet
-                key={open.id}
-                open={open}
-                names={names}
-                words={words}
-                place={index + 1}
-                of={sheets.length}
-                printedAt={printedAt}
-                onPages={onPages}
-              />
+              <FinesNearRoute key={open.id} route={open.route} settings={open.settings} isRead={isReading}>
+                <PaperSheet
+                  open={open}
+                  names={names}
+                  words={words}
+                  place={index + 1}
+                  of={sheets.length}
+                  printedAt={printedAt}
+                  onPages={onPages}
+                />
+              </FinesNearRoute>
             ))}
           </PaperRoom>
           {sheets.slice(0, drawn).map((open) => (
-            <PhoneSheet key={open.id} open={open} names={names} words={words} />
+            <FinesNearRoute key={open.id} route={open.route} settings={open.settings} isRead={isReading}>
+              <PhoneSheet open={open} names={names} words={words} />
+            </FinesNearRoute>
           ))}
         </>
       )}

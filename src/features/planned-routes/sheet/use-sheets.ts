@@ -18,6 +18,7 @@ export type OpenSheet = {
   readonly id: string;
   readonly route: Tree;
   readonly sheet: SheetModel;
+  readonly settings: RouteSettings;
   readonly state: SheetState;
 };
 /** `error` null: there is no such route. */
@@ -47,8 +48,8 @@ export function useSheets(ids: readonly string[]): {
         const opened = await openRoute(client, id, settings, signal);
         if (!opened) return null;
         const route = opened.unwritten ?? opened.tree;
-        const sheet = sheetOf(route, { ...settings, opened: opened.figuresOf }, directions);
-        return { id, route, sheet, state: stateOf(opened) };
+        const own = { ...settings, opened: opened.figuresOf };
+        return { id, route, sheet: sheetOf(route, own, directions), settings: own, state: stateOf(opened) };
       },
       // What is printed is what is here now.
       staleTime: 0,

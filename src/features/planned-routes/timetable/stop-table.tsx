@@ -13,6 +13,7 @@ import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { useTypedText } from '../fields/use-typed-text';
 import { typeHour } from '../figures/hour-edits';
+import { PressureMark } from '../pressure/pressure-mark';
 import { SourceMark } from '../times/source-mark';
 import { minutesOf, type StopRow, stopRowsOf } from './stop-rows';
 import './stop-table.css';
@@ -214,7 +215,10 @@ export function StopTable({
                     )}
                   </td>
                   <td className="number">{row.metres !== null && format.number(row.metres / 1000, 2, 2)}</td>
-                  <td className="number">{row.seconds !== null && format.number(Math.round(row.seconds / 60))}</td>
+                  <td className="number">
+                    {index > 0 && <PressureMark route={route} settings={editor.settings} index={index - 1} />}
+                    {row.seconds !== null && format.number(Math.round(row.seconds / 60))}
+                  </td>
                 </tr>
               );
             })}

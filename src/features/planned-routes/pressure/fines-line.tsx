@@ -1,0 +1,40 @@
+// One line of the driver's sheet: how many speeding fines the fleet has near this route at its hours, and where most of
+// them are. It tells, and gives no reason.
+import type { Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useFinesNear } from './fines-near';
+import { finesTold, pressureOf } from './pressure-rows';
+import { usePressureWords } from './use-pressure-words';
+
+/** Stretches named in the line. */
+const MOST_NAMED = 3;
+
+/** Inside of FinesNearRoute. Nothing until fines are counted, or where there are none. */
+export function FinesLine({ route }: { route: Tree }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const words = usePressureWords();
+  const near = useFinesNear();
+  const fines = near.of === route ? near.fines : null;
+  const { settings } = near;
+  if (fines === null || settings === null) return null;
+  const { rows, isHourless } = pressureOf(route, settings, fines);
+  const count = isHourless ? fines.head.near : fines.head.timely;
+  if (count === 0) return null;
+  const places = rows
+    .filter((row) => finesTold(row.fines) > 0)
+    .toSorted((a, b) => finesTold(b.fines) - finesTold(a.fines))
+    .slice(0, MOST_NAMED)
+    .map((row) => `${words.name(route, row.stretch)} (${format.number(finesTold(row.fines))})`);
+  return (
+    <p className="fines-near">
+      {t(isHourless ? 'routePressure.sheetNear' : 'routePressure.sheet', {
+        count,
+        n: format.number(count),
+        places: places.join('; '),
+      })}{' '}
+      {near.reading?.isWhole === false && t('routePressure.sheetPart')}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+// The average speed that the hours of a stretch need, against its limit, and the seconds that would take the pressure off.
+// Only what the timetable says: a driver may have driven faster or slower.
+import type { Edit } from '../../../document/edits';
+import type { Tree } from '../../../document/tree';
+import { writeHour } from '../document/hours';
+import { stopsOf } from '../document/route-document';
+import { hasFilledHour } from '../document/stop-reading';
+import { writtenHoursOf } from '../document/written-hours';
+import { followHours, typeHour } from '../figures/hour-edits';
+import { timetableOf } from '../figures/timetable';
+import type { RouteSettings } from '../times/pace';
+import { limitOf, type SpeedLimit } from './leg-limit';
+import { type Stretch, stretchesOf } from './stretches';
+
+export type SpeedNeed = {
+  /** From hour to hour, without the dwell. */
+  readonly seconds: number;
+  /** Average in km/h; null where the hours leave no time at all. */
+  readonly kmh: number | null;
+  readonly limit: SpeedLimit;
+  /** More than the limit, also where the hours are rounded in its favour. */
+  readonly isPressed: boolean;
+  /** With these in all later hours, the average is within the limit. Whole minutes where hours are. */
+  readonly missingSeconds: number;
+};
+
+const MINUTE_S = 60;
+/** Shorter stretches have no average that says anything. */
+const LEAST_METRES = 50;
+
+/** One for each stretch of `stretchesOf`; null where its hours or its length are unknown. */
+export function speedNeedsOf(route: Tree, settings: RouteSettings): (SpeedNeed | null)[] {
+  return stretchesOf(route, settings).stretches.map((stretch) => needOf(route, stretch, settings));
+}
+
+function needOf(route: Tree, { stops, metres, hours, dwell }: Stretch, settings: RouteSettings): SpeedNeed | null {
+  if (stops === null || metres === null || metres < LEAST_METRES || hours === null) return null;
+  const rounding = roundingOf(route, settings);
+  const seconds = Math.max(0, hours.to - hours.from - dwell);
+  const limit = limitOf(route, stops, settings);
+  const least = (metres * 3.6) / limit.kmh;
+  const isPressed = seconds + rounding < least;
+  // From the hours themselves: a dwell that does not fit in is missing, too.
+  const missing = least + dwell - (hours.to - hours.from);
+  return {
+    seconds,
+    kmh: seconds > 0 ? (metres * 3.6) / seconds : null,
+    limit,
+    isPressed,
+    missingSeconds: isPressed ? Math.ceil(missing / rounding) * rounding : 0,
+  };
+}
+
+/** Hours without seconds may be up to a minute more. */
+function roundingOf(route: Tree, settings: RouteSettings): number {
+  return timetableOf(route, settings).form.hasSeconds ? 1 : MINUTE_S;
+}
+
+/**
+ * Takes the pressure off these stretches: each gets what it misses, and all later stops pass as much later. One edit.
+ * Hours that the app filled follow their legs; unreadable ones stay.
+ */
+export function relieve(indices: readonly number[], settings: RouteSettings): Edit {
+  return (route) => {
+    const { stretches } = stretchesOf(route, settings);
+    const needs = speedNeedsOf(route, settings);
+    const addedAt = new Map<number, number>();
+    // A filled hour before a longer stretch would take a share of its minutes.
+    const kept = new Set<number>();
+    for (const index of indices) {
+      const [stretch, need] = [stretches[index], needs[index]];
+      if (!stretch?.stops || !need || need.missingSeconds === 0) continue;
+      addedAt.set(stretch.stops.to, need.missingSeconds);
+      kept.add(stretch.stops.from);
+    }
+    const { form } = timetableOf(route, settings);
+    const { hours } = writtenHoursOf(stopsOf(route));
+    let later = 0;
+    const written = hours.reduce<Tree>((next, { seconds }, stop) => {
+      const added = addedAt.get(stop) ?? 0;
+      later += added;
+      const isFilled = hasFilledHour(stopsOf(route)[stop]);
+      const isKept = isFilled && kept.has(stop);
+      if (seconds === null || (later === 0 && !isKept) || (isFilled && added === 0 && !isKept)) return next;
+      return typeHour(stop, writeHour(seconds + later, form))(next);
+    }, route);
+    return written === route ? route : followHours(settings)(written);
+  };
+}

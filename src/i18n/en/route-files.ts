@@ -59,6 +59,7 @@ export const routeFiles = {
     feedRow: 'A row does not end: a quote is missing.',
     feedNoTrips: 'There are no trips in it.',
     feedNoStops: 'The trip {{detail}} has no stops.',
+    engineSays: 'The routing engine found no way. It says: {{detail}}.',
     shortLink:
       'It is a short link. Open it in a browser, then copy the long address from there: Patio asks nothing outside.',
   },

@@ -59,6 +59,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     feedRow: 'Una fila no termina: falta una comilla.',
     feedNoTrips: 'No hay viajes en él.',
     feedNoStops: 'El viaje {{detail}} no tiene paradas.',
+    engineSays: 'El motor de rutas no halló camino. Dice: {{detail}}.',
     shortLink:
       'Es un enlace corto. Ábralo en el navegador y copie de allí la dirección larga: Patio no consulta nada fuera.',
   },

@@ -59,6 +59,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     feedRow: 'Uma linha não termina: falta uma aspa.',
     feedNoTrips: 'Não há viagens nele.',
     feedNoStops: 'A viagem {{detail}} não tem paradas.',
+    engineSays: 'O roteador não achou caminho. Ele diz: {{detail}}.',
     shortLink: 'É um link curto. Abra-o no navegador e copie de lá o endereço longo: o Patio não consulta nada fora.',
   },
   notes: {

@@ -174,7 +174,7 @@ function placesOf(
   const headOf = (column: PlaceColumn) => head?.[columns.indexOf(column)] ?? '';
   const letterIn = (cells: readonly string[], column: PlaceColumn) =>
     columns.includes(column) ? cellOf(cells, column) : null;
-  const { places, hasHalves } = readTablePlaces(
+  const { places, hasHalves, hadLostPoints } = readTablePlaces(
     rows.map(({ cells }) => ({
       lat: cellOf(cells, 'stop_point_latitude'),
       lng: cellOf(cells, 'stop_point_longitude'),
@@ -184,6 +184,7 @@ function placesOf(
     { lat: headOf('stop_point_latitude'), lng: headOf('stop_point_longitude') },
   );
   if (hasHalves) shapes.note('hemispheres');
+  if (hadLostPoints) shapes.note('lostPoints');
   return places;
 }
 

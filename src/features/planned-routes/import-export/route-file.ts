@@ -149,6 +149,7 @@ export type RouteFileProblemCode =
   | 'feedRow' // GTFS: a row that does not end
   | 'feedNoTrips' // GTFS: no trips
   | 'feedNoStops' // GTFS: the trip has no stops
+  | 'engineSays' // an answer of a routing engine that says what it could not do (`detail`)
   | 'shortLink' // a map link that has to be opened first
   | 'sheetDamaged' // a workbook that cannot be read
   | 'sheetLocked' // a workbook with a password

@@ -42,6 +42,7 @@ const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
   'monthFirst',
   'sequenced',
   'noShape',
+  'lostPoints',
 ]);
 
 /** Location in the file: a text line, or an index in a JSON list. */

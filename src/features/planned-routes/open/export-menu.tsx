@@ -21,7 +21,7 @@ import { usePlace } from '../../../url/use-navigation';
 import { lineOf, PARTS, packRoute, routeName, stopsOf } from '../document/route-document';
 import type { RouteSession } from '../editor/route-session';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
-import { type Loss, lossesOf } from './format-losses';
+import { isMinor, type Loss, lossesOf } from './format-losses';
 import { LossesDialog } from './losses-dialog';
 import { FORMATS, type Format, writeAs } from './route-formats';
 import { type BlobFormat, isBlobFormat, writeBlob } from './write-blob';
@@ -78,7 +78,7 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
 
   const saveAs = useStable((as: Format) => {
     const losses = lossesOf(as, packRoute(treeOf(session.text())));
-    if (losses.every(({ code }) => code === 'calendar')) write(as);
+    if (losses.every(isMinor)) write(as);
     else setAsked({ as, losses });
   });
 

@@ -1,6 +1,6 @@
 // What a format cannot hold of a route, said before it is saved.
 import type { Tree } from '../../../document/tree';
-import { feedHours } from '../import-export/gtfs/write-feed';
+import { feedHours } from '../import-export/gtfs/route-hours';
 import { piecesOf } from '../import-export/route-pieces';
 import type { Format } from './route-formats';
 
@@ -58,4 +58,9 @@ export function lossesOf(format: Format, route: Tree): readonly Loss[] {
     }
   };
   return losses().filter(({ count }) => count > 0);
+}
+
+/** True of every route in this format: said beside others, and in the page of formats, but no reason to ask. */
+export function isMinor({ code }: Loss): boolean {
+  return code === 'calendar' || code === 'hints';
 }

@@ -5,9 +5,8 @@ import { vertexAt } from '../../../../geo/line';
 import { metresToVertex } from '../../../../geo/line-distance';
 import { lineOf, packRoute, routeName, stopsOf } from '../../document/route-document';
 import { placesOnLine } from '../../document/stop-places';
-import { readHours } from '../../document/written-hours';
 import { decimalText, piecesOf } from '../route-pieces';
-import { clockText } from './feed-hours';
+import { feedHours } from './route-hours';
 
 export type FeedOptions = {
   /** Name of who publishes the feed, and its address, which GTFS asks for. */
@@ -77,26 +76,6 @@ export function writeFeed(tree: Tree, { agency, url, timezone, from, language }:
   );
   return texts;
 }
-
-/** What a feed leaves out of the hours: those that cannot be read, and those before an earlier stop's. */
-export function feedHours(route: Tree): { texts: readonly string[]; unreadable: number; falling: number } {
-  const written = readHours(piecesOf(route).stops.map(({ texts }) => texts.stop_point_hour));
-  let [last, unreadable, falling] = [0, 0, 0];
-  const texts = written.hours.map(({ seconds, isUnreadable }) => {
-    if (isUnreadable || (seconds !== null && seconds >= MOST_SECONDS)) unreadable += 1;
-    if (seconds === null || seconds >= MOST_SECONDS) return '';
-    if (seconds < last) {
-      falling += 1;
-      return '';
-    }
-    last = seconds;
-    return clockText(seconds);
-  });
-  return { texts, unreadable, falling };
-}
-
-/** Hours of three digits are not read everywhere. */
-const MOST_SECONDS = 100 * 3600;
 
 type FeedCall = {
   readonly id: string;

@@ -19,9 +19,25 @@ export async function* unpackPart(
   unpacked: Unpacked,
   onPacked: (bytes: number) => void = () => {},
 ): AsyncGenerator<string, void, undefined> {
+  let decoder: TextDecoder | null = null;
+  for await (const bytes of unpackBytes(file, entry, unpacked, onPacked)) {
+    decoder ??= decoderFor(bytes);
+    yield decode(decoder, bytes);
+  }
+  if (decoder) yield decode(decoder);
+}
+
+/** Bytes of the part, in order, as `unpackPart`. `most`: the most that it may unpack to. Throws WorkbookProblem. */
+export async function* unpackBytes(
+  file: Blob,
+  entry: ZipEntry,
+  unpacked: Unpacked,
+  onPacked: (bytes: number) => void = () => {},
+  most = MOST_UNPACKED,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   if (entry.isLocked) throw new WorkbookProblem('locked');
   if (entry.method !== 0 && entry.method !== 8) throw new WorkbookProblem('damaged');
-  if (isBomb(entry.unpacked, entry)) throw new WorkbookProblem('too large');
+  if (isBomb(entry.unpacked, entry) || entry.unpacked > most) throw new WorkbookProblem('too large');
   const head = await bytesOf(file, entry.at, entry.at + LOCAL_LENGTH);
   if (head.byteLength < LOCAL_LENGTH || head.getUint32(0, true) !== LOCAL) throw new WorkbookProblem('damaged');
   const from = entry.at + LOCAL_LENGTH + head.getUint16(26, true) + head.getUint16(28, true);
@@ -34,7 +50,6 @@ export async function* unpackPart(
   const reader = stream.getReader();
   const before = [...unpacked].reduce((sum, [other, bytes]) => (other === entry ? sum : sum + bytes), 0);
   let [size, checksum] = [0, 0];
-  let decoder: TextDecoder | null = null;
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
@@ -45,11 +60,9 @@ export async function* unpackPart(
       // What the directory says of the size may be a lie.
       if (isBomb(size, entry) || before + size > MOST_UNPACKED) throw new WorkbookProblem('too large');
       checksum = crc32(value, checksum);
-      decoder ??= decoderFor(value);
-      yield decode(decoder, value);
+      yield value;
     }
     if (size !== entry.unpacked || checksum !== entry.checksum) throw new WorkbookProblem('damaged');
-    if (decoder) yield decode(decoder);
     unpacked.set(entry, size);
   } finally {
     reader.cancel().catch(() => {});

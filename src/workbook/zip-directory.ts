@@ -2,6 +2,8 @@
 import { WorkbookProblem } from './workbook-problem';
 
 export type ZipEntry = {
+  /** As written. */
+  readonly name: string;
   readonly method: number;
   readonly isLocked: boolean;
   readonly checksum: number;
@@ -71,13 +73,13 @@ function readEntries(view: DataView<ArrayBuffer>, count: number): Map<string, Zi
     // Of two parts of one name programs take different ones.
     if (entries.has(part)) throw new WorkbookProblem('damaged');
     const extra = new DataView(view.buffer, view.byteOffset + nameAt + (nameLength ?? 0), extraLength);
-    entries.set(part, entryAt(view, at, extra));
+    entries.set(part, { name, ...entryAt(view, at, extra) });
     at = next;
   }
   return entries;
 }
 
-function entryAt(view: DataView, at: number, extra: DataView): ZipEntry {
+function entryAt(view: DataView, at: number, extra: DataView): Omit<ZipEntry, 'name'> {
   const short = {
     packed: view.getUint32(at + 20, true),
     unpacked: view.getUint32(at + 24, true),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
+import { writeTexts } from '../../src/features/planned-routes/import-export/write-archives';
 import { writeWorkbook } from '../../src/workbook/write-workbook';
 import { chooseItem, openApp } from './open-app';
 
@@ -153,6 +154,45 @@ describe('A GPX file', () => {
     expect(await shown.findByRole('textbox')).toBe(document.activeElement);
     expect(ended).toHaveLength(1);
     expect(await sent()).toEqual(before);
+  });
+
+  it('of a GTFS feed asks which trip, tells when it runs, and goes out and in again as GTFS', async () => {
+    const feed = {
+      'routes.txt': 'route_id,route_short_name\nT1,T1\n',
+      'trips.txt': 'route_id,service_id,trip_id,trip_headsign\nT1,DU,A,Centro\nT1,DU,B,Restinga\n',
+      'stops.txt': 'stop_id,stop_name,stop_lat,stop_lon\n1,Terminal,-30.14,-51.12\n2,Praça,-30.03,-51.23\n',
+      'stop_times.txt':
+        'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nA,23:50:00,23:50:00,1,1\nA,25:10:00,25:10:00,2,2\nB,5:00:00,5:00:00,2,1\nB,6:00:00,6:00:00,1,2\n',
+      'calendar.txt':
+        'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nDU,1,0,0,0,1,0,0,20260101,20261231\n',
+    };
+    open();
+    await openDialog();
+    await choose('poa.zip', await writeTexts(feed));
+    const trip = await (await inDialog()).findByLabelText('Trip');
+    expect(
+      within(trip)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose', '23:50 to 25:10 · Centro: 2 stops', '05:00 to 06:00 · Restinga: 2 stops']);
+    await userEvent.selectOptions(trip, '23:50 to 25:10 · Centro: 2 stops');
+    await (await inDialog()).findByText(/^Runs: Monday and Friday, from 1 Jan 2026 to 31 Dec 2026\.$/);
+    expect((await dialog()).textContent).toContain('the line goes straight from stop to stop');
+    await putIn();
+    await waitFor(async () => expect((await sent()).route_configurations.stop_points).toHaveLength(2));
+
+    // Dead parts of the sample route stay, and GTFS has none: it is said before.
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as' }));
+    files.clear();
+    await chooseItem('GTFS (ZIP)');
+    expect((await dialog()).textContent).toContain('dead parts: GTFS has the productive line only.');
+    expect(files.size).toBe(0);
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect([...files.keys()][0]).toMatch(/\.zip$/));
+    const saved = lastBlob ?? new Blob();
+    await openDialog();
+    await choose('again.zip', saved);
+    await (await inDialog()).findByText('With these choices nothing of the route changes.');
   });
 
   it('that is refused is told by line, and another can be chosen', async () => {

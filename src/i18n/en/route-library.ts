@@ -107,6 +107,10 @@ export const routeLibrary = {
     geojson: 'GeoJSON',
     csv: 'Table (CSV)',
     polyline: 'Encoded polyline',
+    tcx: 'TCX',
+    gtfs: 'GTFS feed',
+    answer: 'Answer of a routing engine',
+    links: 'Map links',
   },
   restore: {
     about_one: '{{n}} draft of a route is in this file. What is on this device already stays as it is.',

@@ -1,5 +1,6 @@
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
+import { routeFormats } from './route-formats';
 import { routeGround } from './route-ground';
 import { routeGuide } from './route-guide';
 import { routeLegs } from './route-legs';
@@ -71,6 +72,7 @@ export const texts = {
   routes,
   routeEditor,
   routeFiles,
+  routeFormats,
   routeGround,
   routeGuide,
   routeLegs,

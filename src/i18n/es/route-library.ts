@@ -108,6 +108,10 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     geojson: 'GeoJSON',
     csv: 'Tabla (CSV)',
     polyline: 'Polilínea codificada',
+    tcx: 'TCX',
+    gtfs: 'GTFS',
+    answer: 'Respuesta de un motor de rutas',
+    links: 'Enlaces de mapas',
   },
   restore: {
     about_one: 'Hay {{n}} borrador de ruta en este archivo. Lo que ya está en este dispositivo queda como está.',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
+import { routeFormats } from './route-formats';
 import { routeGround } from './route-ground';
 import { routeGuide } from './route-guide';
 import { routeLegs } from './route-legs';
@@ -72,6 +73,7 @@ export const texts = {
   routes,
   routeEditor,
   routeFiles,
+  routeFormats,
   routeGround,
   routeGuide,
   routeLegs,

@@ -108,6 +108,10 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     geojson: 'GeoJSON',
     csv: 'Tabela (CSV)',
     polyline: 'Polyline codificada',
+    tcx: 'TCX',
+    gtfs: 'GTFS',
+    answer: 'Resposta de um roteador',
+    links: 'Links de mapa',
   },
   restore: {
     about_one: 'Há {{n}} rascunho de rota neste arquivo. O que já está neste aparelho fica como está.',

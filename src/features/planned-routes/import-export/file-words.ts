@@ -5,8 +5,8 @@ import { type ImportNote, MOST_BYTES, MOST_LINES, MOST_POINTS, MOST_STOPS, type 
 
 /** `Line 3, column 5: A colon is missing.` A file without route data also lists what it contains. */
 export function fileProblemWords(problem: RouteFileProblem, t: Text, format: Format): string {
-  const { found = [] } = problem;
-  const words = placedWords(problem, t, format);
+  const { found = [], file } = problem;
+  const words = inFile(placedWords(problem, t, format), file, t);
   if (found.length === 0) return words;
   return t('routeFiles.withFound', {
     problem: words,
@@ -35,13 +35,23 @@ function wordOf(code: RouteFileProblem['code'], detail: string | undefined) {
 }
 
 /** `3 places off the globe are left out. First in line 7.` */
-export function fileNoteWords({ code, count = 0, line, entry, detail }: ImportNote, t: Text, format: Format): string {
+export function fileNoteWords(
+  { code, count = 0, line, entry, detail, file }: ImportNote,
+  t: Text,
+  format: Format,
+): string {
   const problem = t(`routeFiles.notes.${code}`, {
     count,
     n: format.number(count),
     most: format.number(MOST_STOPS),
     detail: detail === '\t' ? '⇥' : (detail ?? ''),
   });
-  if (line !== undefined) return t('routeFiles.firstLine', { problem, line: format.number(line) });
+  if (line !== undefined) {
+    return inFile(t('routeFiles.firstLine', { problem, line: format.number(line) }), file, t);
+  }
   return entry === undefined ? problem : t('routeFiles.firstEntry', { problem, entry: format.number(entry) });
+}
+
+function inFile(problem: string, file: string | undefined, t: Text): string {
+  return file === undefined ? problem : t('routeFormats.inFile', { problem, file: file.slice(-100) });
 }

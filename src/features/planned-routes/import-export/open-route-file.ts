@@ -1,18 +1,24 @@
 // Reads a file or pasted text in a worker, with a timeout; on the main thread if workers are blocked.
 import { parseJson } from '../../../document/json';
-import type { WorkerOrder } from './read-order';
+import type { Reading } from './route-archive';
+import type { FoundChoice, Picks } from './route-choice';
 import { MOST_BYTES, type PlaceColumn, type ReadRoute, type RouteFileProblemCode } from './route-file';
+import type { WorkerOrder } from './worker-order';
 
 /**
- * Messages from the worker: ready, then one response. `contract`: a contract route, whose text is parsed on the page.
+ * Messages from the worker: ready, progress, then one response. `contract`: a contract route, whose text is parsed on the page.
  */
 export type WorkerAnswer =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'contract'; readonly text: string }
+  | { readonly kind: 'contract'; readonly text: string; readonly choice?: FoundChoice }
+  /** From 0 to 1, of a large archive. */
+  | { readonly kind: 'progress'; readonly part: number }
   | Exclude<ReadRoute, { kind: 'route' }>;
 
 /** A slow machine needs a fraction of this for the largest accepted file. */
 const MOST_TIME = 30_000;
+/** And for each byte of an archive. */
+const TIME_PER_BYTE = 0.001;
 
 /** The used part of the worker interface. */
 export type RouteWorker = Pick<Worker, 'terminate'> & {
@@ -31,22 +37,27 @@ export type OpenOptions = {
   readonly columns?: readonly (PlaceColumn | null)[] | undefined;
   /** Sheet chosen by the user. */
   readonly sheet?: number | undefined;
+  /** Content of an archive chosen by the user. */
+  readonly picks?: Picks | undefined;
+  readonly onProgress?: ((part: number) => void) | undefined;
 };
 
 /** Reads a file or text. Rejects only with the reason of `signal`, when aborted; the worker is then terminated. */
 export async function openRouteFile(
   source: File | { readonly name: string; readonly text: string },
   signal: AbortSignal,
-  { start = startWorker, mostTime = MOST_TIME, columns, sheet }: OpenOptions = {},
+  { start = startWorker, mostTime = MOST_TIME, columns, sheet, picks, onProgress }: OpenOptions = {},
 ): Promise<ReadRoute> {
   signal.throwIfAborted();
-  if (source instanceof File && source.size > MOST_BYTES) return refused('tooLarge');
   let order: WorkerOrder;
   try {
+    const given = source instanceof File ? await orderOf(source) : source;
+    if (given === null) return refused('tooLarge');
     order = {
-      ...(source instanceof File ? await orderOf(source) : source),
+      ...given,
       ...(columns && { columns }),
       ...(sheet !== undefined && { sheet }),
+      ...(picks && { picks }),
     };
   } catch {
     // The file was moved, or is not readable.
@@ -54,12 +65,16 @@ export async function openRouteFile(
     return refused('failed');
   }
   signal.throwIfAborted();
-  const read = await readInWorker(order, signal, start, mostTime);
-  return read ?? readHere(order);
+  const time = mostTime + ('blob' in order ? order.blob.size * TIME_PER_BYTE : 0);
+  const read = await readInWorker(order, { signal, onProgress }, start, time);
+  return read ?? readHere(order, { signal, ...(onProgress && { onProgress }) });
 }
 
+/** Null if too large. An archive stays on the disk: a feed of a city is read as it is unpacked. */
 async function orderOf(file: File) {
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const isArchive = (await file.slice(0, 2).text()) === 'PK';
+  if (isArchive) return { name: file.name, blob: file };
+  return file.size > MOST_BYTES ? null : { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 function startWorker(): Worker {
@@ -69,7 +84,7 @@ function startWorker(): Worker {
 /** Null if no worker starts; the order can then be reused. */
 function readInWorker(
   order: WorkerOrder,
-  signal: AbortSignal,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: ((part: number) => void) | undefined },
   start: () => RouteWorker,
   mostTime: number,
 ): Promise<ReadRoute | null> {
@@ -97,8 +112,12 @@ function readInWorker(
     };
     worker.onmessageerror = () => end(() => resolve(refused('failed')));
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.kind === 'progress') {
+        onProgress?.(data.part);
+        return;
+      }
       if (data.kind !== 'ready') {
-        end(() => resolve(data.kind === 'contract' ? routeOf(data.text) : data));
+        end(() => resolve(data.kind === 'contract' ? routeOf(data) : data));
         return;
       }
       isReady = true;
@@ -108,15 +127,15 @@ function readInWorker(
 }
 
 /** Dynamic import: the worker has its own copy of the readers. */
-async function readHere(order: WorkerOrder): Promise<ReadRoute> {
+async function readHere(order: WorkerOrder, reading: Reading): Promise<ReadRoute> {
   const { readOrder } = await import('./read-order');
-  return readOrder(order);
+  return readOrder(order, reading);
 }
 
 /** The worker has parsed this text, so parsing cannot fail. */
-function routeOf(text: string): ReadRoute {
+function routeOf({ text, choice }: Extract<WorkerAnswer, { kind: 'contract' }>): ReadRoute {
   const parsed = parseJson(text, { maxLength: MOST_BYTES });
-  return parsed.ok ? { kind: 'route', tree: parsed.tree } : refused('failed');
+  return parsed.ok ? { kind: 'route', tree: parsed.tree, ...(choice && { choice }) } : refused('failed');
 }
 
 function refused(code: RouteFileProblemCode): ReadRoute {

@@ -2,6 +2,7 @@
 import { isPlate } from '../../../format/plate';
 import { readPlace } from '../document/read-place';
 import { writtenDegreesOf } from '../document/written-degrees';
+import { readMapLink } from './map-link';
 import { readWkt } from './read-wkt';
 import type { PlaceColumn } from './route-file';
 import { fieldOfHead, isAnyNumber, lineColumnOfHead } from './stop-heads';
@@ -177,6 +178,9 @@ function holdsPlaces(rows: readonly (readonly string[])[], at: number): boolean 
 export function placeIn(cell: string): { lat: number; lng: number } | null {
   const read = readPlace(cell);
   if (read) return read;
+  const link = /^\s*(?:https?|geo):/i.test(cell) ? readMapLink(cell.slice(0, 2000)) : null;
+  const linked = link?.kind === 'places' ? link.places.find(({ at }) => at !== null)?.at : null;
+  if (linked) return linked;
   const match = /^\s*https?:/i.test(cell) ? IN_ADDRESS.exec(cell.slice(0, 2000)) : null;
   return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null;
 }

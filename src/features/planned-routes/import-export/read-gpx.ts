@@ -4,6 +4,7 @@ import { degreesOf } from '../document/written-degrees';
 import { momentOf } from './read-moment';
 import type { XmlElement, XmlVisitor } from './read-xml';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
+import { STOPS_OF_ROUTE } from './stop-fields';
 import { tidyName } from './stop-texts';
 
 const MOST_TEXT = 65_536;
@@ -19,6 +20,8 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   let firstLine = 0;
   let isLineOpen = false;
   let lineName: string | undefined;
+  /** A route that repeats the stops of the file is no line. */
+  let isOfStops = false;
   let point: OpenPoint = newPoint();
   let extensions = 0;
   /** Waypoints already read, because Garmin repeats them as route points. */
@@ -34,7 +37,7 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
     shapes.addStop(lat, lng, stopTexts(point), element.line);
   };
   const addRoutePoint = (element: XmlElement) => {
-    addTo(element, point.time);
+    if (!isOfStops) addTo(element, point.time);
     for (const road of point.roads) addTo(road, Number.NaN);
     const { lat, lng } = placeOf(element);
     const isNamed = tidyName(point.texts.name ?? '').trim() !== '';
@@ -52,11 +55,13 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
         firstLine = shapes.counts.lines;
         isLineOpen = false;
         lineName = undefined;
+        isOfStops = false;
       } else if (name === 'trkseg') {
         shapes.startLine(null, { line });
         isLineOpen = true;
       } else if (name === 'trkpt' || name === 'rtept') {
         point = newPoint();
+        if (name === 'rtept' && isOfStops) return;
         if (!isLineOpen) shapes.startLine(null, { isRoute: name === 'rtept', line });
         isLineOpen = true;
       } else if (name === 'wpt') point = newPoint();
@@ -77,13 +82,14 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
       } else if (name === 'wpt') addStop(element);
       else if (name === 'trkseg') isLineOpen = false;
       else if (name === 'trk' || name === 'rte') {
-        if (shapes.counts.lines === firstLine) shapes.note('emptyLines', { line: element.line });
+        if (shapes.counts.lines === firstLine && !isOfStops) shapes.note('emptyLines', { line: element.line });
         shapes.nameLines(firstLine, tidyName(lineName ?? '').trim() || null);
         isLineOpen = false;
       } else if (name === 'time') {
         if (POINTS.has(parent)) point.time = momentOf(text);
       } else if (TEXTS.has(name) && POINTS.has(parent)) point.texts[name] = text;
       else if (name === 'name' && (parent === 'trk' || parent === 'rte')) lineName = text;
+      else if (name === 'type' && parent === 'rte') isOfStops = text === STOPS_OF_ROUTE;
     },
   };
 

@@ -75,7 +75,7 @@ function placesIn(
   const halves = halfColumns(head, some, (at) => !named.has(head[at] ?? ''));
   const heads = { lat: keys.get('stop_point_latitude') ?? '', lng: keys.get('stop_point_longitude') ?? '' };
   const letterAt = (item: Tree, at: number) => (at === -1 ? null : textAt(item, head[at]));
-  const { places, hasHalves } = readTablePlaces(
+  const { places, hasHalves, hadLostPoints } = readTablePlaces(
     list.map((item) => ({
       lat: textAt(item, heads.lat),
       lng: textAt(item, heads.lng),
@@ -85,6 +85,7 @@ function placesIn(
     heads,
   );
   if (hasHalves) shapes.note('hemispheres');
+  if (hadLostPoints) shapes.note('lostPoints');
   return places;
 }
 

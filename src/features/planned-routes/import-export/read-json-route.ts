@@ -12,6 +12,7 @@ import {
 } from '../../../document/tree';
 import { lineAt } from './decode-text';
 import { hasKey, numberOf, textOf } from './json-values';
+import { readAnswer } from './read-answer';
 import { readJsonPlaces } from './read-json-places';
 import { readPolylines } from './read-polyline';
 import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal } from './route-file';
@@ -44,6 +45,8 @@ export function readJsonRoute(text: string): ReadRoute {
   if (isObject(tree) && (hasKey(tree, 'route_configurations') || hasKey(tree, 'planned_route_id'))) {
     return readContract(tree);
   }
+  const answer = isObject(tree) ? readAnswer(tree) : null;
+  if (answer) return answer;
   const shapes = new ShapeCollector();
   if (isList(tree)) {
     if (isObject(tree[0]) && isShape(tree[0])) {

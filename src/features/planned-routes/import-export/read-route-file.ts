@@ -5,11 +5,20 @@ import { checkText, decodeText, lineAt } from './decode-text';
 import { gpxVisitor } from './read-gpx';
 import { readJsonRoute } from './read-json-route';
 import { kmlVisitor } from './read-kml';
+import { readMapLinks } from './read-map-links';
 import { isPolylineText, readPolylines } from './read-polyline';
 import { readStopsTable } from './read-stops-table';
+import { tcxVisitor } from './read-tcx';
 import { readWktText, type WktEntry } from './read-wkt';
 import { readXml, type XmlVisitor } from './read-xml';
-import { type ImportNote, type PlaceColumn, type ReadRoute, type ReadShapes, Refusal } from './route-file';
+import {
+  type ImportNote,
+  type PlaceColumn,
+  type ReadRoute,
+  type ReadShapes,
+  Refusal,
+  type RouteFileFormat,
+} from './route-file';
 import { NO_TEXTS, ShapeCollector } from './shape-collector';
 
 /** Table columns chosen by the user. */
@@ -51,6 +60,8 @@ function readText(name: string, text: string, columns: Named['columns']): ReadRo
   if (precision !== undefined) return readPolylines(body, precision === '5' ? 5 : precision === '6' ? 6 : undefined);
   // A quoted polyline with \\ for \, copied from JSON.
   if (start === '"' && /^\s*"[^"\s,;]*"\s*$/.test(body)) return readJsonRoute(body);
+  const links = readMapLinks(body);
+  if (links) return links;
   if (isPolylineText(body)) return readPolylines(body);
   const geometries = readWktText(body);
   if (geometries !== null) return readGeometries(geometries);
@@ -66,23 +77,32 @@ function readGeometries(geometries: readonly WktEntry[]): ReadShapes {
   return shapes.finish('csv');
 }
 
+const VISITORS: Readonly<
+  Record<string, { format: RouteFileFormat; visitor: (shapes: ShapeCollector) => XmlVisitor } | undefined>
+> = {
+  gpx: { format: 'gpx', visitor: gpxVisitor },
+  kml: { format: 'kml', visitor: kmlVisitor },
+  TrainingCenterDatabase: { format: 'tcx', visitor: tcxVisitor },
+};
+
 /** The root element determines the format. */
 function readMarkup(text: string): ReadShapes {
   // A lone surrogate would consume the next character in the parser. Only pasted text can contain one.
   const half = text.search(/\p{Surrogate}/u);
   if (half !== -1) throw new Refusal('character', { line: lineAt(text, half) });
   const shapes = new ShapeCollector();
-  let format: 'gpx' | 'kml' | undefined;
+  let format: RouteFileFormat | undefined;
   let visitor: XmlVisitor | undefined;
   readXml(text, {
     mostText: (name) => visitor?.mostText(name) ?? 0,
     open(element, parents) {
       if (!visitor) {
-        if (element.name !== 'gpx' && element.name !== 'kml') {
+        const known = VISITORS[element.name];
+        if (!known) {
           throw new Refusal('unknownXml', { line: element.line, detail: element.name });
         }
-        format = element.name;
-        visitor = format === 'gpx' ? gpxVisitor(shapes) : kmlVisitor(shapes);
+        format = known.format;
+        visitor = known.visitor(shapes);
       }
       visitor.open?.(element, parents);
     },

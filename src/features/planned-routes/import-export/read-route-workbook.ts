@@ -1,25 +1,28 @@
 // Stops and positions of a workbook: the sheet that a person chose, else the first one with places.
 import { readSheetLines, type SheetLines } from '../../../workbook/sheet-lines';
 import { sheetRefusal, WorkbookProblem } from '../../../workbook/workbook-problem';
+import { degreesOf } from '../document/written-degrees';
 import { readStopsSheet } from './read-stops-table';
 import { type PlaceColumn, type ReadRoute, Refusal, type RouteFileProblem } from './route-file';
+import { ShapeCollector } from './shape-collector';
+import { STOP_FIELDS, VERTEX_COLUMNS } from './stop-fields';
 
+type SheetRead = Exclude<ReadRoute, { kind: 'route' | 'choice' }>;
 type Choice = { readonly columns?: readonly (PlaceColumn | null)[]; readonly sheet?: number };
 
 /** Null: a ZIP file that is no workbook. */
-export async function readRouteWorkbook(
-  bytes: Uint8Array<ArrayBuffer>,
-  { columns, sheet }: Choice,
-): Promise<Exclude<ReadRoute, { kind: 'route' }> | null> {
+export async function readRouteWorkbook(file: Blob, { columns, sheet }: Choice): Promise<SheetRead | null> {
   let sheets: SheetLines[];
   try {
-    sheets = await readSheetLines(bytes);
+    sheets = await readSheetLines(file);
   } catch (error) {
     if (!(error instanceof WorkbookProblem)) return refused({ code: 'failed' });
     return error.code === 'no workbook' ? null : refused({ code: sheetRefusal(error.code) });
   }
   const [first] = sheets;
   if (!first) return refused({ code: 'empty' });
+  const own = sheet === undefined && columns === undefined ? readOwn(sheets) : null;
+  if (own) return own;
   const chosen =
     sheet ??
     Math.max(
@@ -31,11 +34,37 @@ export async function readRouteWorkbook(
   return read.kind === 'shapes' ? { ...read, ...several } : refused({ ...read.problem, ...several });
 }
 
-function readSheet(lines: SheetLines['lines'], columns: Choice['columns']): Exclude<ReadRoute, { kind: 'route' }> {
+function readSheet(lines: SheetLines['lines'], columns: Choice['columns']): SheetRead {
   try {
     return readStopsSheet(lines, columns);
   } catch (error) {
     return refused(error instanceof Refusal ? error.problem : { code: 'failed' });
+  }
+}
+
+/** A workbook that this app wrote: its stops, and its vertices with their part. Null for others. */
+function readOwn(sheets: readonly SheetLines[]): SheetRead | null {
+  const hasHead = (head: readonly string[]) => (sheet: SheetLines) =>
+    head.every((cell, at) => sheet.lines[0]?.cells[at] === cell);
+  const [stops, vertices] = [sheets.find(hasHead(STOP_FIELDS)), sheets.find(hasHead(VERTEX_COLUMNS))];
+  if (!stops || !vertices) return null;
+  const read = readSheet(stops.lines, undefined);
+  const shapes = new ShapeCollector();
+  let last: string | null = null;
+  for (const { cells, line } of vertices.lines.slice(1)) {
+    const [part = '', , lat = '', lng = ''] = cells;
+    if (part !== last) shapes.startLine(part || null, { line });
+    last = part;
+    shapes.addPoint(degreesOf(lat), degreesOf(lng), Number.NaN, line, vertices.name);
+  }
+  try {
+    const { lines, notes } = shapes.finish('csv');
+    if (read.kind === 'refused' && read.problem.code !== 'noPlaces') return read;
+    if (read.kind === 'refused') return { kind: 'shapes', format: 'csv', lines, stops: [], notes };
+    return { kind: 'shapes', format: 'csv', lines, stops: read.stops, notes: [...read.notes, ...notes] };
+  } catch (error) {
+    // No vertices: the stops are all there is.
+    return error instanceof Refusal && vertices.lines.length < 2 ? read : refused({ code: 'noPlaces' });
   }
 }
 

@@ -110,11 +110,17 @@ function readPlaceRows(
   }
   const width = head ? head.cells.length : Math.max(first.cells.length, 2);
   const isOurs = head !== null && STOP_FIELDS.every((field) => head.cells.includes(field));
-  fillFrom({ rows, columns, head: head?.cells ?? null, width }, shapes, isOurs);
+  const isGuarded = separator !== null;
+  fillFrom({ rows, columns, head: head?.cells ?? null, width }, shapes, { isOurs, isGuarded });
   return { ...shapes.finish('csv'), table };
 }
 
-function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): void {
+/** `isOurs`: written by this app. `isGuarded`: a text, where an apostrophe keeps formulas from running. */
+function fillFrom(
+  table: PlaceTable,
+  shapes: ShapeCollector,
+  { isOurs, isGuarded }: { readonly isOurs: boolean; readonly isGuarded: boolean },
+): void {
   const { rows, columns, head, width } = table;
   const at = new Map(columns.flatMap((column, index) => (column ? [[column, index] as const] : [])));
   const whole = rows.filter(({ cells, line }) => {
@@ -122,7 +128,8 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
     shapes.note('rowsSkipped', { line });
     return false;
   });
-  const cellOf: CellOf = (cells, column) => unguarded(cells[at.get(column) ?? -1] ?? '');
+  const plain: CellOf = (cells, column) => cells[at.get(column) ?? -1] ?? '';
+  const cellOf: CellOf = isGuarded ? (cells, column) => unguarded(plain(cells, column)) : plain;
   const hasComma = whole.some(({ cells }) =>
     [cellOf(cells, 'stop_point_latitude'), cellOf(cells, 'stop_point_longitude')].some((cell) => cell.includes(',')),
   );
@@ -167,7 +174,7 @@ function placesOf(
   const headOf = (column: PlaceColumn) => head?.[columns.indexOf(column)] ?? '';
   const letterIn = (cells: readonly string[], column: PlaceColumn) =>
     columns.includes(column) ? cellOf(cells, column) : null;
-  const { places, hasHalves } = readTablePlaces(
+  const { places, hasHalves, hadLostPoints } = readTablePlaces(
     rows.map(({ cells }) => ({
       lat: cellOf(cells, 'stop_point_latitude'),
       lng: cellOf(cells, 'stop_point_longitude'),
@@ -177,6 +184,7 @@ function placesOf(
     { lat: headOf('stop_point_latitude'), lng: headOf('stop_point_longitude') },
   );
   if (hasHalves) shapes.note('hemispheres');
+  if (hadLostPoints) shapes.note('lostPoints');
   return places;
 }
 

@@ -1,7 +1,8 @@
 // Reads a file off the main thread. Posts `ready` first, so that the page knows when to send.
 import { decodeText } from './decode-text';
 import type { WorkerAnswer } from './open-route-file';
-import { readOrder, type WorkerOrder } from './read-order';
+import { readOrder } from './read-order';
+import type { WorkerOrder } from './worker-order';
 
 self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
   const answer = await answerTo(data);
@@ -10,10 +11,16 @@ self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
 self.postMessage({ kind: 'ready' } satisfies WorkerAnswer);
 
 async function answerTo(order: WorkerOrder): Promise<WorkerAnswer> {
-  const read = await readOrder(order);
+  const read = await readOrder(order, { onProgress: (part) => self.postMessage({ kind: 'progress', part }) });
   if (read.kind !== 'route') return read;
   // A tree cannot be posted without losing number spellings, so its text is posted.
-  return { kind: 'contract', text: 'bytes' in order ? decodeText(order.bytes).text : order.text };
+  const { choice } = read;
+  return { kind: 'contract', text: read.text ?? (await textOf(order)), ...(choice && { choice }) };
+}
+
+async function textOf(order: WorkerOrder): Promise<string> {
+  if ('text' in order) return order.text;
+  return decodeText('bytes' in order ? order.bytes : new Uint8Array(await order.blob.arrayBuffer())).text;
 }
 
 function buffersOf(answer: WorkerAnswer): Transferable[] {

@@ -2,9 +2,12 @@
 // `line` and `column` count from 1.
 import type { JsonProblemCode } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
+import type { FoundChoice, TripService } from './route-choice';
 import type { StopField } from './stop-fields';
 import type { LineColumn } from './stop-heads';
 
+/** Bytes of an archive; its parts are read as they are unpacked. */
+export const MOST_ARCHIVE = 512 * 1024 * 1024;
 /** Bytes of a file, or UTF-16 units of a text. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 export const MOST_POINTS = 500_000;
@@ -14,9 +17,21 @@ export const MOST_STOPS = 20_000;
 export const MOST_LINES = 10_000;
 
 /** Names of files that a person is offered to choose. */
-export const ROUTE_FILE_TYPES = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.xlsx,.xlsm,.polyline,.polyline5,.polyline6';
+export const ROUTE_FILE_TYPES =
+  '.json,.geojson,.gpx,.kml,.kmz,.tcx,.zip,.gz,.csv,.tsv,.txt,.xlsx,.xlsm,.wkt,.polyline,.polyline5,.polyline6';
 
-export type RouteFileFormat = 'json' | 'gpx' | 'kml' | 'geojson' | 'csv' | 'polyline';
+/** `answer`: of a routing engine. `links`: to places on maps. */
+export type RouteFileFormat =
+  | 'json'
+  | 'gpx'
+  | 'kml'
+  | 'geojson'
+  | 'csv'
+  | 'polyline'
+  | 'tcx'
+  | 'gtfs'
+  | 'answer'
+  | 'links';
 
 export type ReadLine = {
   readonly name: string | null;
@@ -27,7 +42,12 @@ export type ReadLine = {
   readonly times?: Float64Array;
   /** A planned route that follows a track of the same file: the track is more accurate. */
   readonly isRouteOfTrack?: true;
+  /** Legs of an answer of a routing engine, between the stops of the result. */
+  readonly legs?: readonly ReadLeg[];
 };
+
+/** Vertices of the line, inclusive, and seconds of driving. */
+export type ReadLeg = { readonly from: number; readonly to: number; readonly seconds: number };
 
 /** A stop; null for missing fields. */
 export type ReadStop = {
@@ -85,7 +105,18 @@ export type ImportNoteCode =
   | 'unorderedTimes' // unreadable position times: the file order is kept
   | 'dayFirst' // ambiguous dates: read as day first
   | 'monthFirst' // ambiguous dates: read as month first
-  | 'sequenced'; // points of lines were sorted by their sequence number
+  | 'sequenced' // points of lines were sorted by their sequence number
+  | 'shortLinks' // map links that only their owner can resolve: nothing is asked outside
+  | 'linkAddresses' // places of a map link that have a name only
+  | 'otherTexts' // lines beside map links
+  | 'lostPoints' // degrees without their decimal point, as spreadsheets make them
+  | 'noShape' // GTFS: the line goes straight from stop to stop
+  | 'missingStops' // GTFS: stops of the trip that the feed does not place
+  | 'unreadableHours' // GTFS: times that cannot be read
+  | 'stopsWithoutHour' // GTFS: stops between timepoints
+  | 'waits' // GTFS: arrival and departure differ; the arrival is kept
+  | 'unreadableOrder' // GTFS: stop or shape points without a readable sequence
+  | 'fallingHours'; // GTFS: times that fall along the trip
 
 export type ImportNote = {
   readonly code: ImportNoteCode;
@@ -95,6 +126,8 @@ export type ImportNote = {
   /** Index of the first occurrence in a JSON list, from 1. */
   readonly entry?: number;
   readonly detail?: string;
+  /** Which file of an archive. */
+  readonly file?: string;
 };
 
 export type RouteFileProblemCode =
@@ -103,7 +136,21 @@ export type RouteFileProblemCode =
   | 'tooManyPoints'
   | 'tooManyLines'
   | 'notText'
-  | 'compressed' // ZIP (KMZ) or gzip: must be unpacked first
+  | 'compressed' // packed in a way that is not known
+  | 'archiveCut' // an archive whose end is missing
+  | 'archiveDamaged' // an archive whose sizes, places or checksums do not fit
+  | 'archiveLocked' // an archive with a password
+  | 'archiveTooLarge' // an archive that unpacks to too much, or has too many files
+  | 'archivePath' // a file that is named outside of its archive (`detail`)
+  | 'archiveNested' // archives inside archives
+  | 'archiveNothing' // an archive without a file of a route (`detail`: what it has)
+  | 'feedFile' // GTFS: a missing file (`detail`)
+  | 'feedColumns' // GTFS: a missing column (`detail`)
+  | 'feedRow' // GTFS: a row that does not end
+  | 'feedNoTrips' // GTFS: no trips
+  | 'feedNoStops' // GTFS: the trip has no stops
+  | 'engineSays' // an answer of a routing engine that says what it could not do (`detail`)
+  | 'shortLink' // a map link that has to be opened first
   | 'sheetDamaged' // a workbook that cannot be read
   | 'sheetLocked' // a workbook with a password
   | 'sheetFormat' // a workbook of another format than .xlsx
@@ -135,6 +182,9 @@ export type RouteFileProblem = {
   /** A table whose columns the user may choose. */
   readonly table?: FoundTable;
   readonly sheets?: FoundSheets;
+  /** Which file of an archive. */
+  readonly file?: string;
+  readonly choice?: FoundChoice;
 };
 
 /** Sheets of a workbook with several, and which one was read. */
@@ -164,12 +214,16 @@ export type ReadShapes = {
   readonly notes: readonly ImportNote[];
   readonly table?: FoundTable;
   readonly sheets?: FoundSheets;
+  readonly choice?: FoundChoice;
+  readonly service?: TripService;
 };
 
 export type ReadRoute =
-  /** A contract route as parsed; not validated here. */
-  | { readonly kind: 'route'; readonly tree: Tree }
+  /** A contract route as parsed; not validated here. `text`: of a file of an archive. */
+  | { readonly kind: 'route'; readonly tree: Tree; readonly text?: string; readonly choice?: FoundChoice }
   | ReadShapes
+  /** An archive with several routes. */
+  | { readonly kind: 'choice'; readonly choice: FoundChoice }
   | { readonly kind: 'refused'; readonly problem: RouteFileProblem };
 
 type RefusedPlace = Omit<RouteFileProblem, 'code'>;

@@ -41,10 +41,12 @@ const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
   'dayFirst',
   'monthFirst',
   'sequenced',
+  'noShape',
+  'lostPoints',
 ]);
 
 /** Location in the file: a text line, or an index in a JSON list. */
-export type FilePlace = { readonly line?: number; readonly entry?: number };
+export type FilePlace = { readonly line?: number; readonly entry?: number; readonly file?: string };
 type OpenLine = {
   name: string | null;
   lat: number[];
@@ -90,20 +92,20 @@ export class ShapeCollector {
     for (const stop of this.stops.slice(from)) stop.texts = change(stop.texts);
   }
 
-  /** Adds a point to the current line. `time` in milliseconds, NaN for none; `at`: line number in the file. */
-  addPoint(lat: number, lng: number, time: number, at?: number): void {
+  /** Adds a point to the current line. `time` in milliseconds, NaN for none; `at`: line number in the file (of an archive). */
+  addPoint(lat: number, lng: number, time: number, at?: number, file?: string): void {
     const line = this.lines.at(-1);
     if (!line) return;
     line.hasPoints = true;
-    if (!this.isPlace(lat, lng, at)) return;
+    if (!this.isPlace(lat, lng, at, file)) return;
     if (line.lat.length === 0 && at !== undefined) line.place = this.placeOf(at);
     line.lat.push(lat);
     line.lng.push(lng);
     line.times.push(time);
   }
 
-  addStop(lat: number, lng: number, texts: StopTexts, at?: number): void {
-    if (!this.isPlace(lat, lng, at)) return;
+  addStop(lat: number, lng: number, texts: StopTexts, at?: number, file?: string): void {
+    if (!this.isPlace(lat, lng, at, file)) return;
     if (this.stops.length === MOST_STOPS) {
       this.note('tooManyStops', { line: at });
       return;
@@ -113,11 +115,21 @@ export class ShapeCollector {
 
   note(
     code: ImportNoteCode,
-    { line, detail, count = 1 }: { line?: number; detail?: string; count?: number } = {},
+    {
+      line,
+      detail,
+      count = 1,
+      file,
+    }: {
+      line?: number | undefined;
+      detail?: string | undefined;
+      count?: number | undefined;
+      file?: string | undefined;
+    } = {},
   ): void {
     const existing = this.notes.get(code);
     if (existing) existing.count += count;
-    else this.notes.set(code, { count, ...this.placeOf(line), detail });
+    else this.notes.set(code, { count, ...this.placeOf(line), detail, ...(file !== undefined && { file }) });
   }
 
   private placeOf(line: number | undefined): FilePlace {
@@ -149,13 +161,14 @@ export class ShapeCollector {
       return { ...read, isRouteOfTrack: true as const };
     });
     const stops = this.stops.map(({ lat, lng, texts }): ReadStop => ({ ...texts, lat, lng }));
-    const notes = [...this.notes].map(([code, { count, line, entry, detail }]): ImportNote => {
+    const notes = [...this.notes].map(([code, { count, line, entry, detail, file }]): ImportNote => {
       return {
         code,
         ...(!UNCOUNTED.has(code) && { count }),
         ...(line !== undefined && { line }),
         ...(entry !== undefined && { entry }),
         ...(detail && { detail }),
+        ...(file !== undefined && { file }),
       };
     });
     if (lines.length === 0 && stops.length === 0) {
@@ -177,16 +190,16 @@ export class ShapeCollector {
     this.entry = before;
   }
 
-  private isPlace(lat: number, lng: number, at: number | undefined): boolean {
+  private isPlace(lat: number, lng: number, at: number | undefined, file?: string): boolean {
     if (this.points === MOST_POINTS) throw new Refusal('tooManyPoints', { line: at });
     this.points += 1;
     if (Number.isFinite(lat) && Number.isFinite(lng)) {
-      if (lat === 0 && lng === 0) this.note('atZero', { line: at });
+      if (lat === 0 && lng === 0) this.note('atZero', { line: at, file });
       if (isOutside(lat, lng)) this.outside ??= this.placeOf(at);
       if (!isOnlySwapped({ lat, lng })) this.outsideSwapped ??= this.placeOf(at);
       return true;
     }
-    this.note('unreadablePlaces', { line: at });
+    this.note('unreadablePlaces', { line: at, file });
     return false;
   }
 

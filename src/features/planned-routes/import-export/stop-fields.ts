@@ -13,3 +13,9 @@ export const STOP_FIELDS = [
   'stop_point_longitude',
 ] as const satisfies readonly (keyof StopPoint)[];
 export type StopField = (typeof STOP_FIELDS)[number];
+
+/** Columns of the sheet of vertices in a workbook of this app; `part` is a RoutePart. */
+export const VERTEX_COLUMNS = ['part', 'vertex', 'latitude', 'longitude'] as const;
+
+/** Type of a GPX route that repeats the stops of the file, which are its waypoints too. */
+export const STOPS_OF_ROUTE = 'stops';

@@ -1,6 +1,7 @@
 // Position of each table row: degrees in two columns with hemisphere signs, or both in one cell.
 import { cleanCell } from '../../../tables/clean-cell';
 import { axisOf } from '../document/written-degrees';
+import { withPoints } from './lost-points';
 import { placeIn } from './place-columns';
 import { readWkt } from './read-wkt';
 import { type Axis, degreesReader, halfOfHead } from './table-halves';
@@ -17,15 +18,17 @@ export type RowPlace = { readonly lat: number; readonly lng: number; readonly is
 
 /**
  * Parses the positions of all rows. `heads`: headers of the degree columns. `hasHalves`: signs come from letters
- * outside of the cells.
+ * outside of the cells. `hadLostPoints`: decimal points were set again.
  */
 export function readTablePlaces(
   rows: readonly WrittenPlace[],
   heads: Readonly<Record<Axis, string>>,
-): { readonly places: readonly RowPlace[]; readonly hasHalves: boolean } {
-  const cleaned = rows.map(({ lat, lng, both, letters }) => ({
-    lat: { text: cleanCell(lat), letter: letters.lat },
-    lng: { text: cleanCell(lng), letter: letters.lng },
+): { readonly places: readonly RowPlace[]; readonly hasHalves: boolean; readonly hadLostPoints: boolean } {
+  const texts = rows.map(({ lat, lng }) => ({ lat: cleanCell(lat), lng: cleanCell(lng) }));
+  const pointed = withPoints(texts);
+  const cleaned = rows.map(({ both, letters }, at) => ({
+    lat: { text: (pointed ?? texts)[at]?.lat ?? '', letter: letters.lat },
+    lng: { text: (pointed ?? texts)[at]?.lng ?? '', letter: letters.lng },
     both: cleanCell(both),
   }));
   const readerOf = (axis: Axis) =>
@@ -51,5 +54,5 @@ export function readTablePlaces(
     }
     return { lat: latOf(lng), lng: lngOf(lat), isEmpty };
   });
-  return { places, hasHalves };
+  return { places, hasHalves, hadLostPoints: pointed !== null };
 }

@@ -8,7 +8,7 @@ import type { CellKind } from '../../../workbook/cell-xml';
 import type { Sheet } from '../../../workbook/write-workbook';
 import type { RoutePart } from '../document/route-document';
 import { decimalText, piecesOf, type StopPiece } from './route-pieces';
-import { STOP_FIELDS, type StopField } from './stop-fields';
+import { STOP_FIELDS, STOPS_OF_ROUTE, type StopField, VERTEX_COLUMNS } from './stop-fields';
 
 /** Names of the parts in a file. */
 export type PartNames = Readonly<Record<RoutePart, string>>;
@@ -17,28 +17,31 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['stop_point_latitude', 'stop_point_longitude']);
 
 /**
- * GPX 1.1: a track per part with positions, a waypoint per stop with a position. Hour as `cmt`, address as `desc`, type
- * as `type`.
+ * GPX 1.1: a track per part with positions; a waypoint and a route point per stop with a position. Hour as `cmt`, address
+ * as `desc`, type as `type`. The `type` of the route says that it is no line to drive.
  */
 export function writeGpx(route: Tree, names: PartNames): string {
   const { name, parts, stops } = piecesOf(route);
-  const waypoints = stops.map(({ lat, lng, texts }) => {
-    if (lat === null || lng === null) return '';
-    const inner = [
-      element('name', texts.stop_point_name),
-      element('cmt', texts.stop_point_hour),
-      element('desc', texts.stop_point_full_address_name),
-      element('type', texts.stop_point_type),
-    ];
-    return `<wpt lat="${decimalText(lat)}" lon="${decimalText(lng)}">${inner.join('')}</wpt>\n`;
-  });
+  const pointsOf = (tag: 'wpt' | 'rtept') =>
+    stops.map(({ lat, lng, texts }) => {
+      if (lat === null || lng === null) return '';
+      const inner = [
+        element('name', texts.stop_point_name),
+        element('cmt', texts.stop_point_hour),
+        element('desc', texts.stop_point_full_address_name),
+        element('type', texts.stop_point_type),
+      ];
+      return `<${tag} lat="${decimalText(lat)}" lon="${decimalText(lng)}">${inner.join('')}</${tag}>\n`;
+    });
+  const called = pointsOf('rtept').join('');
+  const calls = called === '' ? '' : `<rte>${element('name', name)}<type>${STOPS_OF_ROUTE}</type>\n${called}</rte>\n`;
   const tracks = parts.map(({ part, places }) => {
     const points = places.map(({ lat, lng }) => `<trkpt lat="${decimalText(lat)}" lon="${decimalText(lng)}"/>\n`);
     return `<trk>${element('name', names[part])}<trkseg>\n${points.join('')}</trkseg></trk>\n`;
   });
   const head = '<gpx version="1.1" creator="Patio" xmlns="http://www.topografix.com/GPX/1/1">\n';
   const metadata = `<metadata>${element('name', name)}</metadata>\n`;
-  return `${XML}${head}${metadata}${waypoints.join('')}${tracks.join('')}</gpx>\n`;
+  return `${XML}${head}${metadata}${pointsOf('wpt').join('')}${calls}${tracks.join('')}</gpx>\n`;
 }
 
 /** KML 2.2: a placemark per part and per stop; the eight stop fields are in ExtendedData. */
@@ -88,15 +91,25 @@ export function writeStopsCsv(route: Tree, style: CsvStyle): string {
   return csvFile({ head: STOP_FIELDS, rows: stopRows(route) }, style);
 }
 
-/** The same table as a sheet: order and position as numbers, hours as clocks. */
-export function stopsSheet(route: Tree, name: string): Sheet {
+/** Two sheets: the stops with their eight fields, order and position as numbers; the vertices with their part. */
+export function routeSheets(route: Tree, names: { readonly stops: string; readonly vertices: string }): Sheet[] {
   const columns = STOP_FIELDS.map((head) => ({ head, kind: STOP_KINDS[head] ?? 'text' }));
-  return { name, columns, rows: stopRows(route) };
+  const vertices = piecesOf(route).parts.flatMap(({ part, places }) =>
+    places.map(({ lat, lng }, at): (string | number)[] => [part, at + 1, lat, lng]),
+  );
+  const kinds = ['text', 'number', 'number', 'number'] as const;
+  return [
+    { name: names.stops, columns, rows: stopRows(route) },
+    {
+      name: names.vertices,
+      columns: VERTEX_COLUMNS.map((head, at) => ({ head, kind: kinds[at] ?? 'text' })),
+      rows: vertices,
+    },
+  ];
 }
 
 const STOP_KINDS: Partial<Record<StopField, CellKind>> = {
   stop_point_order: 'number',
-  stop_point_hour: 'clock',
   stop_point_latitude: 'number',
   stop_point_longitude: 'number',
 };

@@ -10,6 +10,7 @@ import { ImportNotes } from '../open/import-notes';
 import { ImportPicture } from '../open/import-picture';
 import { type RouteChoice, routesOf, withRoute } from '../open/stop-routes';
 import { StopRoutesChoice } from '../open/stop-routes-choice';
+import { TripServiceWords } from '../open/trip-service';
 import type { FoundRoute } from './open-stage';
 import '../open/open.css';
 
@@ -71,6 +72,7 @@ export function ShapesFound({
         <Term label={t('routeLibrary.open.lines')}>{format.number(lines.length)}</Term>
         <Term label={t('routeLibrary.open.stops')}>{format.number(shownStops.length)}</Term>
       </dl>
+      <TripServiceWords service={read.service} />
       <ImportPicture lines={lines} uses={uses} stops={shownStops} />
       <StopRoutesChoice routes={routesOf(stops)} choice={stopRoute} onChoice={onStopRoute} />
       {lines.length === 0 ? (

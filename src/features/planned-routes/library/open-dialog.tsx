@@ -44,6 +44,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
   /** Target part of each line, once chosen by the user. */
   const [chosen, setChosen] = useState<readonly LineUse[] | null>(null);
   const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const keeping = useKeeping();
   const { keep } = keeping;
   const isPasted = initialSource.kind === 'paste';
@@ -59,9 +60,12 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     setChosen(null);
     setStopRoute(null);
     setStage({ kind: 'reading' });
-    stageOf(source, giveUp.signal).then(
+    setProgress(null);
+    stageOf(source, giveUp.signal, {}, setProgress).then(
       (next) => {
-        if (!giveUp.signal.aborted) setStage(next);
+        if (giveUp.signal.aborted) return;
+        setProgress(null);
+        setStage(next);
       },
       () => {
         // Rejects only when aborted.
@@ -75,9 +79,11 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     again.current.abort();
     const giveUp = new AbortController();
     again.current = giveUp;
-    stageOf(source, giveUp.signal, choice).then(
+    setProgress(null);
+    stageOf(source, giveUp.signal, choice, setProgress).then(
       (next) => {
         if (giveUp.signal.aborted) return;
+        setProgress(null);
         setChosen(null);
         setStopRoute(null);
         setStage(next);
@@ -128,6 +134,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
         stopRoute={stopRoute}
         onStopRoute={setStopRoute}
         onTable={readAgain}
+        progress={progress}
         id={refusal}
       />
     </OpenFrame>

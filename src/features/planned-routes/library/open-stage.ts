@@ -8,6 +8,7 @@ import { unknownKeys } from '../../../documents/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/record/drafts-file';
 import { PARTS, packedOf, packRoute, routeName, routeOrder, sentForm, stopsOf } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';
+import type { FoundChoice } from '../import-export/route-choice';
 import type { ReadShapes, RouteFileProblem } from '../import-export/route-file';
 import { readSource, type TableChoice } from '../open/import-source';
 
@@ -29,7 +30,9 @@ export type Stage =
   | { kind: 'refused'; problem: RouteFileProblem; text: string | null }
   | { kind: 'no drafts'; reason: DraftsFileRefusal }
   | { kind: 'drafts'; drafts: DraftInFile[]; others: number }
-  | { kind: 'route'; route: FoundRoute; isPresent: boolean }
+  /** An archive with several routes. */
+  | { kind: 'choice'; choice: FoundChoice }
+  | { kind: 'route'; route: FoundRoute; isPresent: boolean; choice?: FoundChoice }
   /** `name`: file name without extension. */
   | { kind: 'shapes'; read: ReadShapes; name: string };
 
@@ -37,17 +40,18 @@ export type Stage =
 const DRAFTS = /^\ufeff?\s*\{\s*"patio_drafts"/;
 const START = 400;
 
-/** `choice`: columns and sheet chosen by the user. Rejects only with the reason of `signal`, when aborted. */
+/** `choice`: columns, sheet and content of an archive chosen by the user. Rejects only with the reason of `signal`, when aborted. */
 export async function stageOf(
   source: Exclude<OpenSource, { kind: 'paste' }>,
   signal: AbortSignal,
   choice: TableChoice = {},
+  onProgress?: (part: number) => void,
 ): Promise<Stage> {
   const drafts = await draftsText(source).catch(() => null);
   signal.throwIfAborted();
   if (drafts !== null) return draftsStage(drafts);
-  const found = await readSource(source, signal, choice);
-  if (found.kind === 'refused') return found;
+  const found = await readSource(source, signal, choice, onProgress);
+  if (found.kind === 'refused' || found.kind === 'choice') return found;
   if (found.kind === 'shapes') return { ...found, name: source.kind === 'file' ? plainName(source.file.name) : '' };
   if (found.kind === 'link refused' || !isObject(found.tree)) {
     return { kind: 'refused', problem: { code: 'unknownJson' }, text: null };
@@ -55,7 +59,7 @@ export async function stageOf(
   const route = foundRoute(found.tree);
   const isPresent = route.id !== null && (await hasDraft('route', route.id).catch(() => false));
   signal.throwIfAborted();
-  return { kind: 'route', route, isPresent };
+  return { kind: 'route', route, isPresent, ...(found.choice && { choice: found.choice }) };
 }
 
 /** Properties of a contract route, for the preview. */

@@ -6,7 +6,8 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { fileProblemWords } from '../import-export/file-words';
 import type { LineUse } from '../open/apply-import';
-import { sheetsOf, type TableChoice, tableOf } from '../open/import-source';
+import { ChoiceList, picksOf } from '../open/choice-list';
+import { choiceOf, sheetsOf, type TableChoice, tableOf } from '../open/import-source';
 import { placeOfProblem } from '../open/refused-file';
 import { SheetChoice } from '../open/sheet-choice';
 import type { RouteChoice } from '../open/stop-routes';
@@ -25,6 +26,7 @@ export function StageView({
   stopRoute,
   onStopRoute,
   onTable,
+  progress,
   id,
 }: {
   stage: Stage;
@@ -33,18 +35,25 @@ export function StageView({
   stopRoute: RouteChoice;
   onStopRoute: (choice: RouteChoice) => void;
   onTable: (choice: TableChoice) => void;
+  /** Part of a large archive that was read; null where nothing is read, or before it is known. */
+  progress: number | null;
   id: string;
 }) {
+  const t = useText();
   const table = tableOf(stage);
   const sheets = sheetsOf(stage);
+  const choice = choiceOf(stage);
+  const picked = choice && { picks: picksOf(choice) };
   return (
     <>
-      <SheetChoice sheets={sheets} onSheet={(sheet) => onTable({ sheet })} />
+      <ChoiceList choice={choice} onPicks={(picks) => onTable({ picks })} />
+      {progress !== null && <progress aria-label={t('workLibrary.open.reading')} value={progress} />}
+      <SheetChoice sheets={sheets} onSheet={(sheet) => onTable({ sheet, ...picked })} />
       <StageContent stage={stage} uses={uses} onUses={onUses} stopRoute={stopRoute} onStopRoute={onStopRoute} id={id} />
       {table && (
         <TableColumns
           table={table}
-          onColumns={(columns) => onTable({ columns, ...(sheets && { sheet: sheets.at }) })}
+          onColumns={(columns) => onTable({ columns, ...(sheets && { sheet: sheets.at }), ...picked })}
         />
       )}
     </>
@@ -70,6 +79,7 @@ function StageContent({
   const { format } = useRuntime();
   switch (stage.kind) {
     case 'paste':
+    case 'choice':
       return null;
     case 'reading':
       return <p role="status">{t('workLibrary.open.reading')}</p>;

@@ -4,7 +4,9 @@ import { changeIn, type Edit, shareEqual, withMember } from '../../../document/e
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { type Line, lineOfArrays, sameLine, vertexAt } from '../../../geo/line';
+import { markOf, setMark } from '../document/leg-marks';
 import {
+  lineOf,
   PARTS,
   packedOf,
   packRoute,
@@ -42,7 +44,8 @@ export function applyImport(read: ReadShapes, choices: ImportChoices, firstStopO
   return (route) => {
     if (!isObject(route)) return route;
     const lined = PARTS.reduce((tree, part) => lineEdit(read, choices, part)(tree), route as Tree);
-    return choices.stops === 'none' ? lined : stopEdit(read.stops, choices.stops, firstStopOrder)(lined);
+    if (choices.stops === 'none') return lined;
+    return engineEdit(read, choices)(stopEdit(read.stops, choices.stops, firstStopOrder)(lined));
   };
 }
 
@@ -99,6 +102,26 @@ function stopEdit(found: readonly ReadStop[], how: How, first: number): Edit {
     const numbered = stopsOf(addStops(0, importedStops, first)({}));
     // Equal stops at the same index are shared.
     return changeIn(STOPS_PATH, () => shareEqual(now, numbered), routeOrder)(route);
+  };
+}
+
+/**
+ * Seconds of an answer of a routing engine, where its line is the whole productive part and its stops are all stops:
+ * only then are the vertices and stops those of the answer.
+ */
+function engineEdit({ lines: found, stops }: ReadShapes, { uses, how, stops: ofStops }: ImportChoices): Edit {
+  const used = found.filter((_, index) => uses[index] === 'productive');
+  const legs = used[0]?.legs;
+  return (route) => {
+    const line = lineOf(route, 'productive');
+    const isWhole = used.length === 1 && line.count === used[0]?.lat.length && stopsOf(route).length === stops.length;
+    if (!legs || !isWhole || how !== 'replace' || ofStops === 'none') return route;
+    return legs.reduce<Tree>((next, { from, to, seconds }, nth) => {
+      const [a, b] = [stops[nth], stops[nth + 1]];
+      if (!a || !b || !Number.isFinite(seconds) || to <= from) return next;
+      const ends = { from: { lat: a.lat, lng: a.lng }, to: { lat: b.lat, lng: b.lng } };
+      return setMark(nth, markOf(line, { from, to }, { ...ends, seconds }))(next);
+    }, route);
   };
 }
 

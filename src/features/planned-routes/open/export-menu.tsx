@@ -1,9 +1,11 @@
 // Saves the open route as a file, or as a share link.
 
 import { Download, FileText, Link2 } from 'lucide-react';
+import { useState } from 'react';
 import { parseJson } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
 import { csvStyle } from '../../../format/csv';
+import { dayInZone } from '../../../format/time-zone';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { downloadFile } from '../../../ui/feedback/download';
@@ -16,47 +18,68 @@ import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
 import { withBase } from '../../../url/base-path';
 import { usePlace } from '../../../url/use-navigation';
-import { routeName, stopsOf } from '../document/route-document';
+import { lineOf, PARTS, packRoute, routeName, stopsOf } from '../document/route-document';
 import type { RouteSession } from '../editor/route-session';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
-import { stopsSheet } from '../import-export/write-route-file';
+import { isMinor, type Loss, lossesOf } from './format-losses';
+import { LossesDialog } from './losses-dialog';
 import { FORMATS, type Format, writeAs } from './route-formats';
+import { type BlobFormat, isBlobFormat, writeBlob } from './write-blob';
 
 export function ExportMenu({ session, id }: { session: RouteSession; id: string }) {
   const t = useText();
-  const { format, locale } = useRuntime();
+  const { config, format, locale } = useRuntime();
   const { pathname } = usePlace();
   const isPhone = useMedia('(max-width: 640px)');
 
-  const save = (route: Tree, ending: Format, blob: Blob, isPart: boolean) => {
+  const [asked, setAsked] = useState<{ as: Format; losses: readonly Loss[] } | null>(null);
+  const names = {
+    deadStart: t('routes.parts.deadStart'),
+    productive: t('routes.parts.productive'),
+    deadEnd: t('routes.parts.deadEnd'),
+  };
+
+  const save = (route: Tree, ending: string, blob: Blob, isPart: boolean) => {
     const name = `${fileNameOf(routeName(route), 'route', id)}.${ending}`;
     downloadFile(name, blob);
     notify(t(isPart ? 'routeOpen.save.donePart' : 'routeOpen.save.done', { name }));
   };
 
-  const saveWorkbook = async (route: Tree) => {
-    if (stopsOf(route).length === 0) return notify(t('routeOpen.save.nothing.stops'));
+  const saveBlob = async (as: BlobFormat, route: Tree) => {
+    // A feed is a timetable of stops; a workbook and a map may be of a line alone.
+    const isLine = PARTS.some((part) => lineOf(route, part).count > 0);
+    if (stopsOf(route).length === 0 && (as === 'gtfs' || !isLine)) return notify(t('routeOpen.save.nothing.stops'));
     try {
-      const { writeWorkbook } = await import('../../../workbook/write-workbook');
-      const sheet = stopsSheet(route, routeName(route));
-      save(route, 'xlsx', await writeWorkbook([sheet]), false);
+      const blob = await writeBlob(as, route, {
+        names,
+        sheets: { stops: t('routeEditor.tabs.stops'), vertices: t('routeEditor.tabs.vertices') },
+        feed: {
+          agency: 'Patio',
+          url: window.location.origin,
+          timezone: config.timeZone,
+          from: dayInZone(Date.now(), config.timeZone),
+          language: locale,
+        },
+      });
+      save(route, as === 'gtfs' ? 'zip' : as, blob, false);
     } catch {
       notify(t('routeOpen.save.failed'));
     }
   };
 
-  const saveAs = useStable((as: Format) => {
+  const write = useStable((as: Format) => {
     const json = session.text();
     const route = treeOf(json);
-    if (as === 'xlsx') return void saveWorkbook(route);
-    const names = {
-      deadStart: t('routes.parts.deadStart'),
-      productive: t('routes.parts.productive'),
-      deadEnd: t('routes.parts.deadEnd'),
-    };
+    if (isBlobFormat(as)) return void saveBlob(as, packRoute(route));
     const written = writeAs(as, { json, route, names, style: csvStyle(locale) });
     if (written.kind === 'nothing') return notify(t(`routeOpen.save.nothing.${written.of}`));
     save(route, written.ending, new Blob([written.text], { type: written.type }), written.isPart);
+  });
+
+  const saveAs = useStable((as: Format) => {
+    const losses = lossesOf(as, packRoute(treeOf(session.text())));
+    if (losses.every(isMinor)) write(as);
+    else setAsked({ as, losses });
   });
 
   const copyLink = useStable(async () => {
@@ -88,14 +111,17 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
     },
   ];
   return (
-    <MenuButton
-      label={t('routeOpen.save.title')}
-      className={isPhone ? 'button only' : 'button'}
-      icon={<Download className="icon" />}
-      items={items}
-    >
-      {isPhone ? undefined : t('routeOpen.save.title')}
-    </MenuButton>
+    <>
+      <MenuButton
+        label={t('routeOpen.save.title')}
+        className={isPhone ? 'button only' : 'button'}
+        icon={<Download className="icon" />}
+        items={items}
+      >
+        {isPhone ? undefined : t('routeOpen.save.title')}
+      </MenuButton>
+      {asked && <LossesDialog {...asked} onSave={() => write(asked.as)} onClose={() => setAsked(null)} />}
+    </>
   );
 }
 

@@ -6,7 +6,16 @@ import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { RouteEditor } from '../editor/create-editor';
 import { type PlaceColumn, ROUTE_FILE_TYPES } from '../import-export/route-file';
-import { type Found, type ImportSource, readSource, sheetsOf, type TableChoice, tableOf } from './import-source';
+import { ChoiceList, picksOf } from './choice-list';
+import {
+  choiceOf,
+  type Found,
+  type ImportSource,
+  readSource,
+  sheetsOf,
+  type TableChoice,
+  tableOf,
+} from './import-source';
 import { RefusedFile } from './refused-file';
 import { RoutePreview } from './route-preview';
 import { type Ready, ShapesPreview } from './shapes-preview';
@@ -40,6 +49,8 @@ export function ImportDialog({
   const [ready, setReady] = useState<Ready | null>(null);
   const [pasted, setPasted] = useState('');
   const [isEmpty, setEmpty] = useState(false);
+  /** Part of a large archive that was read; null until it is known. */
+  const [progress, setProgress] = useState<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const start = useRef<HTMLElement>(null);
@@ -49,7 +60,8 @@ export function ImportDialog({
   useEffect(() => {
     if (!reading) return;
     const giveUp = new AbortController();
-    readSource(reading, giveUp.signal).then(
+    setProgress(null);
+    readSource(reading, giveUp.signal, {}, setProgress).then(
       (found) => {
         if (!giveUp.signal.aborted) setStage({ ...found, source: reading });
       },
@@ -74,9 +86,11 @@ export function ImportDialog({
     again.current.abort();
     const giveUp = new AbortController();
     again.current = giveUp;
-    readSource(source, giveUp.signal, choice).then(
+    setProgress(null);
+    readSource(source, giveUp.signal, choice, setProgress).then(
       (found) => {
         if (giveUp.signal.aborted) return;
+        setProgress(null);
         setReady(null);
         setStage({ ...found, source });
       },
@@ -154,7 +168,12 @@ export function ImportDialog({
         )}
         {stage.kind !== 'asking' && (
           <section ref={start} tabIndex={-1} className="start" aria-label={nameOf(stage.source)}>
-            <SheetChoice sheets={sheetsOf(stage)} onSheet={(sheet) => readAgain(stage.source, { sheet })} />
+            <ChoiceList choice={choiceOf(stage)} onPicks={(picks) => readAgain(stage.source, { picks })} />
+            {stage.kind !== 'reading' && progress !== null && <progress aria-label={reads(stage)} value={progress} />}
+            <SheetChoice
+              sheets={sheetsOf(stage)}
+              onSheet={(sheet) => readAgain(stage.source, { sheet, ...picked(stage) })}
+            />
             {content(stage)}
             {columnsOf(stage)}
           </section>
@@ -167,8 +186,17 @@ export function ImportDialog({
     const table = tableOf(readStage);
     const sheet = sheetsOf(readStage)?.at;
     const choose = (columns: readonly (PlaceColumn | null)[]) =>
-      readAgain(readStage.source, { columns, ...(sheet !== undefined && { sheet }) });
+      readAgain(readStage.source, { columns, ...(sheet !== undefined && { sheet }), ...picked(readStage) });
     return table && <TableColumns table={table} onColumns={choose} />;
+  }
+
+  function reads(readStage: Exclude<Stage, { kind: 'asking' }>): string {
+    return t('routeOpen.reading', { name: nameOf(readStage.source) });
+  }
+
+  function picked(readStage: Exclude<Stage, { kind: 'asking' }>): Pick<TableChoice, 'picks'> {
+    const choice = choiceOf(readStage);
+    return choice ? { picks: picksOf(choice) } : {};
   }
 
   function content(readStage: Exclude<Stage, { kind: 'asking' }>): ReactNode {
@@ -176,14 +204,16 @@ export function ImportDialog({
       case 'reading':
         return (
           <div className="reading" role="status">
-            <p>{t('routeOpen.reading', { name: nameOf(readStage.source) })}</p>
-            <progress aria-label={t('routeOpen.reading', { name: nameOf(readStage.source) })} />
+            <p>{reads(readStage)}</p>
+            <progress aria-label={reads(readStage)} value={progress ?? undefined} />
           </div>
         );
+      case 'choice':
+        return null;
       case 'shapes':
         return (
           <ShapesPreview
-            key={`${readStage.read.sheets?.at} ${readStage.read.table?.columns.join(' ')}`}
+            key={`${JSON.stringify(picked(readStage))} ${readStage.read.sheets?.at} ${readStage.read.table?.columns.join(' ')}`}
             editor={editor}
             read={readStage.read}
             name={nameOf(readStage.source)}

@@ -20,6 +20,7 @@ const PLAIN: ReadonlySet<ImportNoteCode> = new Set([
   'unescaped',
   'sequenced',
   'emptyLines',
+  'stopsWithoutHour',
 ]);
 
 export function ImportNotes({ read, uses }: { read: ReadShapes; uses: readonly LineUse[] }) {

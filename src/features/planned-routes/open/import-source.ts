@@ -1,6 +1,7 @@
 // Source of an import, and its result.
 import type { Tree } from '../../../document/tree';
 import { openRouteFile } from '../import-export/open-route-file';
+import type { FoundChoice, Picks } from '../import-export/route-choice';
 import type {
   FoundSheets,
   FoundTable,
@@ -19,34 +20,45 @@ export type ImportSource =
 
 export type Found =
   | { readonly kind: 'shapes'; readonly read: ReadShapes }
-  | { readonly kind: 'route'; readonly tree: Tree }
+  | { readonly kind: 'route'; readonly tree: Tree; readonly choice?: FoundChoice }
+  /** An archive with several routes. */
+  | { readonly kind: 'choice'; readonly choice: FoundChoice }
   /** `text`: input for the error excerpt; null if it is not text or has no error position. */
   | { readonly kind: 'refused'; readonly problem: RouteFileProblem; readonly text: string | null }
   | { readonly kind: 'link refused'; readonly problem: SharedRouteProblem };
 
-/** Columns, and the sheet of a workbook, chosen by the user. */
-export type TableChoice = { readonly columns?: readonly (PlaceColumn | null)[]; readonly sheet?: number };
+/** Columns, the sheet of a workbook, and the content of an archive, chosen by the user. */
+export type TableChoice = {
+  readonly columns?: readonly (PlaceColumn | null)[];
+  readonly sheet?: number;
+  readonly picks?: Picks;
+};
 
-/** `columns`, `sheet`: chosen by the user. Rejects only with the reason of `signal`, when aborted. */
+/** `onProgress`: from 0 to 1, for large archives. Rejects only with the reason of `signal`, when aborted. */
 export async function readSource(
   source: ImportSource,
   signal: AbortSignal,
-  { columns, sheet }: TableChoice = {},
+  { columns, sheet, picks }: TableChoice = {},
+  onProgress?: (part: number) => void,
 ): Promise<Found> {
   if (source.kind === 'link') return readLink(source.fragment);
   const from = source.kind === 'file' ? source.file : { name: '', text: source.text };
-  const read = await openRouteFile(from, signal, { columns, sheet });
-  return read.kind === 'refused'
-    ? refused(read, source, signal)
-    : read.kind === 'route'
-      ? read
-      : { kind: 'shapes', read };
+  const read = await openRouteFile(from, signal, { columns, sheet, picks, onProgress });
+  if (read.kind === 'refused') return refused(read, source, signal);
+  return read.kind === 'shapes' ? { kind: 'shapes', read } : read;
 }
 
 /** The table whose columns the user may choose. */
 export function tableOf(found: { readonly kind: string } | Found): FoundTable | undefined {
   if ('read' in found) return found.read.table;
   return 'problem' in found && 'table' in found.problem ? found.problem.table : undefined;
+}
+
+/** The questions about an archive. */
+export function choiceOf(found: { readonly kind: string } | Found): FoundChoice | undefined {
+  if ('read' in found) return found.read.choice;
+  if ('choice' in found) return found.choice;
+  return 'problem' in found && 'choice' in found.problem ? found.problem.choice : undefined;
 }
 
 /** The sheets that the user may choose from. */
@@ -66,7 +78,12 @@ async function refused(
   source: Exclude<ImportSource, { kind: 'link' }>,
   signal: AbortSignal,
 ): Promise<Found> {
-  const text = problem.line === undefined ? null : source.kind === 'text' ? source.text : await textOf(source.file);
+  const text =
+    problem.line === undefined || problem.file !== undefined
+      ? null
+      : source.kind === 'text'
+        ? source.text
+        : await textOf(source.file);
   signal.throwIfAborted();
   return { kind: 'refused', problem, text };
 }

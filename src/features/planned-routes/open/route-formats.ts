@@ -11,10 +11,21 @@ import {
   writeStopsCsv,
 } from '../import-export/write-route-file';
 
-export const FORMATS = ['json', 'gpx', 'kml', 'geojson', 'csv', 'xlsx', 'polyline5', 'polyline6'] as const;
+export const FORMATS = [
+  'json',
+  'gpx',
+  'kml',
+  'kmz',
+  'geojson',
+  'gtfs',
+  'csv',
+  'xlsx',
+  'polyline5',
+  'polyline6',
+] as const;
 export type Format = (typeof FORMATS)[number];
-/** A workbook is no text. */
-export type TextFormat = Exclude<Format, 'xlsx'>;
+/** Workbooks and archives are no texts. */
+export type TextFormat = Exclude<Format, 'xlsx' | 'kmz' | 'gtfs'>;
 
 const TYPES: Readonly<Record<TextFormat, string>> = {
   json: 'application/json',

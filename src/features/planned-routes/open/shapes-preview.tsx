@@ -16,6 +16,7 @@ import { ImportNotes } from './import-notes';
 import { ImportPicture } from './import-picture';
 import { type RouteChoice, routesOf, withRoute } from './stop-routes';
 import { StopRoutesChoice } from './stop-routes-choice';
+import { TripServiceWords } from './trip-service';
 
 export type Ready = { readonly edit: Edit; readonly isChange: boolean };
 
@@ -67,6 +68,7 @@ export function ShapesPreview({
             {t(`routeOpen.formats.${read.format}`)}: {format.list(found)}
           </span>
         </p>
+        <TripServiceWords service={read.service} />
         <ImportNotes read={read} uses={choices.uses} />
       </header>
       <ImportPicture

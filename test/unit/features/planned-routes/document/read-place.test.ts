@@ -33,6 +33,52 @@ describe('Degrees as they are typed', () => {
   ])('%j are none', (text) => expect(readDegrees(text, 'lat')).toBeNull());
 });
 
+describe('A place of degrees and minutes', () => {
+  it.each([
+    '23°33\'02"S 46°38\'01"W',
+    '23° 33\' 02" S, 46° 38\' 01" O',
+    '23º33’02”S 46º38’01”W',
+    'S 23° 33\' 02" W 046° 38\' 01"',
+    'S23°33′02″, W46°38′01″',
+    "23°33'02''S 46°38'01''W",
+    '-23° 33\' 2" , -46° 38\' 1"',
+    '-23 33 02, -46 38 01',
+    '23 33 02 S, 46 38 01 W',
+    '23:33:02S 46:38:01W',
+    '-23:33:02, -46:38:01',
+    '23d33m02s S, 46d38m01s W',
+    '23 graus 33 minutos e 2 segundos Sul, 46 graus 38 minutos e 1 segundo Oeste',
+    '23 grados 33 min 2 seg sur 46 grados 38 min 1 seg oeste',
+    '233302S 0463801W',
+    '46°38\'01"W 23°33\'02"S',
+  ])('%j is one', (text) => {
+    const { lat, lng } = readPlace(text) ?? { lat: 0, lng: 0 };
+    expect([lat, lng]).toEqual([expect.closeTo(-23.550556, 5), expect.closeTo(-46.633611, 5)]);
+  });
+
+  it.each([
+    "23°33.033'S 46°38.017'W",
+    "S 23° 33.033' W 046° 38.017'",
+    "23° 33,033' S; 46° 38,017' O",
+    '-23 33.033, -46 38.017',
+    '2333.033,S,04638.017,W',
+    '23d 33.033m S 46d 38.017m W',
+    '-23.55055-046.63362/',
+    'Lat: -23.55055 Long: -46.63362',
+    'lat=-23.55055, lng=-46.63362',
+    'Longitude: -46.63362, Latitude: -23.55055',
+    '{lat: -23.55055, lng: -46.63362}',
+  ])('%j is one', (text) => {
+    const { lat, lng } = readPlace(text) ?? { lat: 0, lng: 0 };
+    expect([lat, lng]).toEqual([expect.closeTo(-23.55055, 4), expect.closeTo(-46.63362, 4)]);
+  });
+
+  it.each(['07:10:00, 08:20:00', '23 73 02 S, 46 38 01 W', "23°61'S 46°W", '1234S 5', 'Rua 12, 34'])(
+    '%j is none',
+    (text) => expect(readPlace(text)).toBeNull(),
+  );
+});
+
 describe('A place as maps copy it', () => {
   const place = { lat: -23.55, lng: -46.65 };
   it.each([

@@ -5,8 +5,8 @@ import {
   openRouteFile,
   type WorkerAnswer,
 } from '../../../../../src/features/planned-routes/import-export/open-route-file';
-import type { WorkerOrder } from '../../../../../src/features/planned-routes/import-export/read-order';
 import { MOST_BYTES } from '../../../../../src/features/planned-routes/import-export/route-file';
+import type { WorkerOrder } from '../../../../../src/features/planned-routes/import-export/worker-order';
 
 const GPX = '<gpx><wpt lat="1" lon="2"><name>A</name></wpt></gpx>';
 const never = new AbortController().signal;

@@ -1,8 +1,9 @@
 // The files that a route is saved as; that each is read back is tested with the writers and in the page.
 import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../../../../src/document/json';
-import { stopsSheet } from '../../../../../src/features/planned-routes/import-export/write-route-file';
+import { routeSheets } from '../../../../../src/features/planned-routes/import-export/write-route-file';
 import { FORMATS, type TextFormat, writeAs } from '../../../../../src/features/planned-routes/open/route-formats';
+import { isBlobFormat } from '../../../../../src/features/planned-routes/open/write-blob';
 import { openWorkbook } from '../../../../../src/workbook/open-workbook';
 import { writeWorkbook } from '../../../../../src/workbook/write-workbook';
 import { place, routeOf, stop } from '../figures/sample-route';
@@ -16,7 +17,7 @@ const [A, B, C] = [place(0, 0), place(1, 0), place(2, 0)];
 const ROUTE = routeOf({ deadStart: [A, B], productive: [B, C] }, [stop('A', A, 1)]);
 
 describe('A route saved as a file', () => {
-  it.each(FORMATS.filter((format) => format !== 'xlsx'))(
+  it.each(FORMATS.filter((format) => !isBlobFormat(format)))(
     '%s has a text, the ending of its format and nothing left out',
     (format) => {
       expect(write(format, ROUTE)).toMatchObject({ kind: 'file', ending: format, isPart: false });
@@ -29,8 +30,10 @@ describe('A route saved as a file', () => {
     expect(polylines.kind === 'file' && polylines.text.split('\n')).toHaveLength(3);
   });
 
-  it('has its stops as a sheet with numbers and clocks', async () => {
-    const book = await openWorkbook(await writeWorkbook([stopsSheet(ROUTE, 'Line 1/2')]));
+  it('has its stops as a sheet with numbers, and its vertices with their part as another', async () => {
+    const book = await openWorkbook(
+      await writeWorkbook(routeSheets(ROUTE, { stops: 'Line 1/2', vertices: 'Vertices' })),
+    );
     const [heads, row] = (await book.rows(0)).map(({ cells }) => cells);
     expect(book.sheets[0]?.name).toBe('Line 1 2');
     const cells = Object.fromEntries(heads?.map((head, at) => [head, row?.[at]]) ?? []);
@@ -39,6 +42,14 @@ describe('A route saved as a file', () => {
       stop_point_order: { number: 1 },
       stop_point_latitude: { number: -23.5 },
     });
+    const vertices = (await book.rows(1)).map(({ cells: [part, at] }) => [part, at]);
+    expect(vertices).toMatchObject([
+      ['part', 'vertex'],
+      ['deadStart', { number: 1 }],
+      ['deadStart', { number: 2 }],
+      ['productive', { number: 1 }],
+      ['productive', { number: 2 }],
+    ]);
   });
 
   it('is none where there is nothing of what the format says', () => {

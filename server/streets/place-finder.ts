@@ -6,7 +6,7 @@ import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
 import { nearestOf } from './nearest-of';
 import type { PlaceList } from './place-list';
-import { placeWords } from './place-words';
+import { placeWords } from '../../src/addresses/place-words';
 import { segmentIndex } from './segment-index';
 
 /** `kind`: street, crossing, number, station, or a kind of place of OpenStreetMap. `near`: the nearest known number of the street. */

@@ -20,15 +20,18 @@ export async function readRouteWorkbook(
   }
   const [first] = sheets;
   if (!first) return refused({ code: 'empty' });
-  const chosen =
-    sheet ??
-    Math.max(
-      0,
-      sheets.findIndex(({ lines }) => readSheet(lines, columns).kind === 'shapes'),
-    );
+  const chosen = sheet ?? sheetWithPlaces(sheets, columns);
   const read = readSheet((sheets[chosen] ?? first).lines, columns);
   const several = sheets.length > 1 ? { sheets: { names: sheets.map(({ name }) => name), at: chosen } } : {};
   return read.kind === 'shapes' ? { ...read, ...several } : refused({ ...read.problem, ...several });
+}
+
+/** The first sheet with positions, else the first one with addresses. */
+function sheetWithPlaces(sheets: readonly SheetLines[], columns: Choice['columns']): number {
+  const reads = sheets.map(({ lines }) => readSheet(lines, columns));
+  const shapes = reads.findIndex(({ kind }) => kind === 'shapes');
+  const addresses = reads.findIndex((read) => read.kind === 'refused' && read.problem.addresses);
+  return Math.max(0, shapes === -1 ? addresses : shapes);
 }
 
 function readSheet(lines: SheetLines['lines'], columns: Choice['columns']): Exclude<ReadRoute, { kind: 'route' }> {

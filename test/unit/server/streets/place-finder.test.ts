@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaceFinder } from '../../../../server/streets/place-finder';
 import { placeListOf } from '../../../../server/streets/place-list';
-import { placeWords } from '../../../../server/streets/place-words';
+import { placeWords } from '../../../../src/addresses/place-words';
 import { readPlaceList, SAMPLE_STREETS } from '../../../../server/streets/streets-folder';
 import { extractOf, nodeAt, placeAt, town } from './streets-world';
 

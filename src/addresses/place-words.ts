@@ -107,3 +107,22 @@ function withFigures(words: readonly string[]): string[] {
   }
   return found;
 }
+
+/** Kinds of streets, as words of `placeWords`. */
+export const STREET_TYPES: ReadonlySet<string> = new Set(
+  [
+    'rua avenida praca alameda travessa viaduto largo estrada rodovia via viela beco ladeira passagem ponte',
+    'tunel elevado acesso marginal servidao rotatoria calcadao galeria escadaria',
+    'calle plaza carrera avenida ruta camino paseo carretera pasaje',
+    'street road lane drive boulevard square highway',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Titles that are often left out of the name of a street. */
+export const TITLES: ReadonlySet<string> = new Set(
+  [
+    'doutor doutora professor professora engenheiro general coronel capitao tenente marechal almirante presidente',
+    'senador deputado governador desembargador padre conselheiro brigadeiro major sargento dom dona frei irma barao',
+    'visconde conde duque comendador vereador prefeito ministro monsenhor santa santo sao nossa senhora',
+  ].flatMap((line) => line.split(' ')),
+);

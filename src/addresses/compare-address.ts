@@ -75,9 +75,7 @@ type Scored = {
 
 /** Judges all answers to one address. */
 export function judge(asked: WrittenAddress, candidates: readonly Candidate[]): Judged {
-  const scored = candidates
-    .map((candidate) => score(asked, candidate))
-    .toSorted((a, b) => b.score - a.score);
+  const scored = candidates.map((candidate) => score(asked, candidate)).toSorted((a, b) => b.score - a.score);
   const ordered = scored.map(({ candidate }) => candidate);
   const [best] = scored;
   if (!best) return { level: 'nothing', reasons: [{ code: 'nothing', asked: short(asked.street) }], candidates: [] };
@@ -104,7 +102,9 @@ export function judge(asked: WrittenAddress, candidates: readonly Candidate[]): 
 /** Whether a further search may find better: an answer is doubtful, or its number is another one. */
 export function mayImprove({ level, reasons }: Judged): boolean {
   return (
-    level === 'nothing' || level === 'doubtful' || reasons.some(({ code }) => code === 'numberDiffers' || code === 'numberNear')
+    level === 'nothing' ||
+    level === 'doubtful' ||
+    reasons.some(({ code }) => code === 'numberDiffers' || code === 'numberNear')
   );
 }
 
@@ -132,7 +132,13 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
   const hasBoth = digits !== '' && asked.postcode !== '';
   // A long street has many postal codes; the answer has that of one house.
   const isOtherPostcode = hasBoth && number === 'equal' && digits.slice(0, 3) !== asked.postcode.slice(0, 3);
-  const codeScore = !hasBoth ? 0 : digits === asked.postcode ? 10 : digits.slice(0, 5) === asked.postcode.slice(0, 5) ? 5 : 0;
+  const codeScore = !hasBoth
+    ? 0
+    : digits === asked.postcode
+      ? 10
+      : digits.slice(0, 5) === asked.postcode.slice(0, 5)
+        ? 5
+        : 0;
   const numberScore = { 'none asked': found === '' ? 10 : 0, equal: 30, near: 15, unknown: 10, differs: 0 }[number];
   const isStreet = SCORES[best.street] > 0;
   return {
@@ -153,8 +159,14 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
 function doubtsAbout(asked: WrittenAddress, best: Scored): Reason[] {
   const { street, named, candidate } = best;
   const doubts: Reason[] = [];
-  if (street !== 'equal') doubts.push({ code: street === 'different' ? 'otherNames' : street, asked: short(asked.street), found: short(named) });
-  if (best.isElsewhere) doubts.push({ code: 'area', asked: short(asked.areas.join(', ')), found: short(candidate.address) });
+  if (street !== 'equal')
+    doubts.push({
+      code: street === 'different' ? 'otherNames' : street,
+      asked: short(asked.street),
+      found: short(named),
+    });
+  if (best.isElsewhere)
+    doubts.push({ code: 'area', asked: short(asked.areas.join(', ')), found: short(candidate.address) });
   if (best.isOtherPostcode) doubts.push({ code: 'postcode', asked: asked.postcode, found: short(candidate.address) });
   return doubts;
 }

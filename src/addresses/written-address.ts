@@ -28,7 +28,8 @@ export type WrittenAddress = {
 };
 
 const POSTCODE = /(?<![\p{L}\p{N}])(?:cep\s*[:.]?\s*)?(\d{2}\.?\d{3}-?\s?\d{3})(?![\p{L}\p{N}-])/iu;
-const NO_NUMBER = /(?<![\p{L}\p{N}])s\s?\/\s?n[º°o]?(?![\p{L}\p{N}])\.?|(?<![\p{L}\p{N}])sem n[úu]mero(?!\p{L})|,\s*sn\b/iu;
+const NO_NUMBER =
+  /(?<![\p{L}\p{N}])s\s?\/\s?n[º°o]?(?![\p{L}\p{N}])\.?|(?<![\p{L}\p{N}])sem n[úu]mero(?!\p{L})|,\s*sn\b/iu;
 const KM = /(?<![\p{L}\p{N}])km\.?\s*(\d{1,4}(?:[.,+]\d{1,3})?)(?![\p{L}\p{N}])/iu;
 const NUMBER = /\d{1,6}(?:\s?-?\s?[a-df-z](?!\p{L}))?/iu;
 const MARKED = new RegExp(
@@ -38,16 +39,17 @@ const MARKED = new RegExp(
 /** What is inside a building: no geocoder knows it. */
 const INSIDE =
   /^(?:apt?o?|apartamento|bl|bloco|torre|casa|cs|cj|conj|conjunto|sl|sala|salas|lj|loja|lojas|fundos|fds|galpao|galpão|gp|andar|terreo|térreo|sobreloja|box|doca|portaria|portão|portao|qd|quadra|lt|lote|cx|caixa|piso|stand|setor|unidade|depto|dpto|piso|local|suite|floor|unit|ap)(?![\p{L}])/iu;
-const STATES = new Set(
-  'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '),
-);
+const STATES = new Set('AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '));
 const COUNTRIES = new Set(['brasil', 'brazil', 'br']);
 const NUMBERS = new RegExp(`(?<=[\\s.])(${NUMBER.source})(?=\\s|$)`, 'giu');
 const ROAD_CODE = /(?:^|\s)(?:br|[a-z]{2}|sp[ai]?)$/iu;
 
 /** Street, number and areas of an address. Never fails: what is not understood stays in the street. */
 export function readAddress(cells: AddressCells): WrittenAddress {
-  let text = cells.text.replace(/\s+/gu, ' ').replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ').trim();
+  let text = cells.text
+    .replace(/\s+/gu, ' ')
+    .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
+    .trim();
   const take = (pattern: RegExp): string => {
     const match = pattern.exec(text);
     if (!match) return '';
@@ -147,7 +149,10 @@ function numberIn(cell: string): string {
 }
 
 export function numberForm(number: string): string {
-  return number.replace(/[\s-]+/gu, '').toUpperCase().replace(/^0+(?=\d)/u, '');
+  return number
+    .replace(/[\s-]+/gu, '')
+    .toUpperCase()
+    .replace(/^0+(?=\d)/u, '');
 }
 
 function digitsOf(text: string): string {

@@ -1,3 +1,4 @@
+import { routeAddresses } from './route-addresses';
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
 import { routeGround } from './route-ground';
@@ -74,6 +75,7 @@ export const texts = {
   routeLibrary,
   routeOpen,
   routePanel,
+  routeAddresses,
   routePlaces,
   routeTimes,
 };

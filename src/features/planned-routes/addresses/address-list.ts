@@ -113,7 +113,9 @@ export function shapesOf(list: AddressList): ReadShapes {
     const position = positionOf(listed);
     if (listed.isOut || position === null) return [];
     const { stop } = listed.row;
-    return [{ ...stop, ...position, time: null, name: stop.name ?? (stop.address?.split(',').slice(0, 2).join(',') || null) }];
+    return [
+      { ...stop, ...position, time: null, name: stop.name ?? (stop.address?.split(',').slice(0, 2).join(',') || null) },
+    ];
   });
   return { kind: 'shapes', format: 'csv', lines: [], stops, notes: [] };
 }

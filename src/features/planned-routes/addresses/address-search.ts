@@ -1,6 +1,6 @@
 // Searches the rows of an address list, one after the other, and keeps what is found and decided while the page is open.
 import { queriesOf } from '../../../addresses/address-queries';
-import { type Candidate, judge, type Judged, mayImprove } from '../../../addresses/compare-address';
+import { type Candidate, type Judged, judge, mayImprove } from '../../../addresses/compare-address';
 import { readAddress } from '../../../addresses/written-address';
 import type { Place } from '../../../api/places/place';
 import type { Places, PlacesFailure } from '../../../api/places/places';
@@ -103,8 +103,8 @@ export function createAddressSearch(
         }
         show({ kind: 'idle' });
       } catch {
-        // Stopped by the person: what was found stays.
-        show({ kind: 'idle' });
+        // Stopped by the person: what was found stays. A search that was begun since shows itself.
+        if (running === null || running === controller) show({ kind: 'idle' });
       } finally {
         if (running === controller) running = null;
       }

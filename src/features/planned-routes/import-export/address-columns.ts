@@ -14,17 +14,29 @@ const HOUR = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
 const HOUSE_NUMBER = /^(?:n[º°o]?\.?\s*)?(?:\d{1,6}(?:\.0+)?|\d{1,3}\.\d{3})(?:\s?-?\s?[a-z])?$|^s\s?\/\s?n[º°o]?\.?$/i;
 /** Parts of names, in order of priority: the first one that fits names the column. */
 const PARTS: readonly (readonly [PlaceColumn | null, RegExp])[] = [
-  [null, /\b(?:e ?mail|ip|complemento|compl|complement|referencia|obs|observac\w*|fone|telefone|phone|contato|cnpj|cpf)\b/],
+  [
+    null,
+    /\b(?:e ?mail|ip|complemento|compl|complement|referencia|obs|observac\w*|fone|telefone|phone|contato|cnpj|cpf)\b/,
+  ],
   ['postcode', /\b(?:cep|postal|zip|postcode)\b/],
   ['district', /\b(?:bairro|bair|barrio|district|neighbou?rhood|colonia)\b/],
   ['city', /\b(?:cidade|cid|municipio|munic|mun|city|town|ciudad|localidade)\b/],
   ['state', /\b(?:uf|estado)\b/],
-  ['houseNumber', /^(?:n|no|nr|nro|num|numero|number)(?: (?:d[aoe] )?(?:casa|imovel|predial|predio|porta|end|endereco|rua|house|street|puerta))?$/],
+  [
+    'houseNumber',
+    /^(?:n|no|nr|nro|num|numero|number)(?: (?:d[aoe] )?(?:casa|imovel|predial|predio|porta|end|endereco|rua|house|street|puerta))?$/,
+  ],
   ['stop_point_order', /\b(?:ordem|seq|sequencia|order|orden|secuencia)\b/],
   ['stop_point_hour', /\b(?:hora|horario|hour|time|chegada|previsao|eta|llegada)\b/],
   ['vehicle', /\b(?:placa|veiculo|vehicle|plate|vehiculo)\b/],
-  ['stop_point_full_address_name', /\b(?:end|ender|endereco|enderecos|logradouro|lograd|log|rua|direccion|domicilio|address|street|calle)\b/],
-  ['stop_point_name', /\b(?:cliente|razao|fantasia|nome|destinatario|dest|name|nombre|customer|loja|filial|parada|ponto|recebedor|pdv)\b/],
+  [
+    'stop_point_full_address_name',
+    /\b(?:end|ender|endereco|enderecos|logradouro|lograd|log|rua|direccion|domicilio|address|street|calle)\b/,
+  ],
+  [
+    'stop_point_name',
+    /\b(?:cliente|razao|fantasia|nome|destinatario|dest|name|nombre|customer|loja|filial|parada|ponto|recebedor|pdv)\b/,
+  ],
 ];
 
 /** Columns by their names; a name that is not known as a whole is known by its parts. */
@@ -88,10 +100,27 @@ export function guessAddressColumns(
   if (head && counted !== -1 && isAnyNumber(head[counted] ?? '') && !isCount(some.map((row) => row[counted] ?? ''))) {
     if (share(counted, (cell) => HOUSE_NUMBER.test(cell)) > 0.6) columns[counted] = 'houseNumber';
   }
-  give('postcode', (cell) => POSTCODE.test(cell), () => true);
-  give('stop_point_hour', (cell) => HOUR.test(cell), () => true);
-  give('houseNumber', (cell) => HOUSE_NUMBER.test(cell), (at) => at === address + 1);
-  if (!head) give('stop_point_name', (cell) => /\p{L}{2}/u.test(cell), (at) => at < address);
+  give(
+    'postcode',
+    (cell) => POSTCODE.test(cell),
+    () => true,
+  );
+  give(
+    'stop_point_hour',
+    (cell) => HOUR.test(cell),
+    () => true,
+  );
+  give(
+    'houseNumber',
+    (cell) => HOUSE_NUMBER.test(cell),
+    (at) => at === address + 1,
+  );
+  if (!head)
+    give(
+      'stop_point_name',
+      (cell) => /\p{L}{2}/u.test(cell),
+      (at) => at < address,
+    );
   return columns;
 }
 

@@ -17,7 +17,11 @@ export const MOST_ADDRESSES = 2_000;
 export type AddressTable = { readonly rows: readonly AddressRow[]; readonly table: FoundTable };
 
 /** The addresses of a table without positions; null where it has none. `named`: columns chosen by the user. */
-export function addressTableOf(filled: readonly SplitRow[], separator: string | null, named?: Columns): AddressTable | null {
+export function addressTableOf(
+  filled: readonly SplitRow[],
+  separator: string | null,
+  named?: Columns,
+): AddressTable | null {
   const found = findAddressHead(filled);
   const rows = found || separator !== ',' ? filled : linesOf(filled);
   const head = found ? (filled[found.at]?.cells ?? null) : null;
@@ -36,29 +40,29 @@ export function addressRowsOf(rows: readonly SplitRow[], columns: Columns, posit
   const cellOf = (cells: readonly string[], column: PlaceColumn) => cleanCell(cells[at.get(column) ?? -1] ?? '');
   const route = routeColumn((column) => rows.map(({ cells }) => cellOf(cells, column)));
   return rows.flatMap((row): AddressRow[] => {
-      const of = (column: PlaceColumn) => cellOf(row.cells, column);
-      const cells: AddressCells = {
-        text: of('stop_point_full_address_name'),
-        number: of('houseNumber').replace(/[.,]0+$/u, ''),
-        district: of('district'),
-        city: of('city'),
-        state: of('state'),
-        postcode: of('postcode'),
-      };
-      const position = positionOf(row);
-      if (!/\p{L}/u.test(cells.text) && position === null) return [];
-      const texts = stopTextsOf((field) => of(field));
-      const address = cells.text === '' ? null : addressLine(cells);
-      const named = texts.name && tidyName(texts.name);
-      return [
-        {
-          line: row.line,
-          cells,
-          position,
-          stop: { ...texts, name: named, address, ...(route !== undefined && { route: of(route) }) },
-        },
-      ];
-    });
+    const of = (column: PlaceColumn) => cellOf(row.cells, column);
+    const cells: AddressCells = {
+      text: of('stop_point_full_address_name'),
+      number: of('houseNumber').replace(/[.,]0+$/u, ''),
+      district: of('district'),
+      city: of('city'),
+      state: of('state'),
+      postcode: of('postcode'),
+    };
+    const position = positionOf(row);
+    if (!/\p{L}/u.test(cells.text) && position === null) return [];
+    const texts = stopTextsOf((field) => of(field));
+    const address = cells.text === '' ? null : addressLine(cells);
+    const named = texts.name && tidyName(texts.name);
+    return [
+      {
+        line: row.line,
+        cells,
+        position,
+        stop: { ...texts, name: named, address, ...(route !== undefined && { route: of(route) }) },
+      },
+    ];
+  });
 }
 
 /** Pasted addresses, one on a line: their commas separate nothing. */

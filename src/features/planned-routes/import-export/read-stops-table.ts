@@ -93,7 +93,9 @@ function readPlaceRows(
   if (!columns || !sayPlace(columns)) {
     const list = addressTableOf(filled, separator, named);
     if (list) {
-      const found: ImportNote[] = [{ code: 'addresses', count: list.rows.length, line: list.rows[0]?.line ?? first.line }];
+      const found: ImportNote[] = [
+        { code: 'addresses', count: list.rows.length, line: list.rows[0]?.line ?? first.line },
+      ];
       const addresses = list.rows.length > MOST_ADDRESSES ? {} : { addresses: list.rows };
       throw new Refusal('noColumns', { line: first.line, table: list.table, found, ...addresses });
     }
@@ -211,7 +213,11 @@ function addStop(
   // Tables exported by this app are read verbatim, others without invisible characters.
   const textAt = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
   const numbered = withNumber(stopTextsOf(textAt), cleanCell(cellOf('houseNumber')));
-  const read = withTown(numbered, [cleanCell(cellOf('district')), cleanCell(cellOf('city')), cleanCell(cellOf('postcode'))]);
+  const read = withTown(numbered, [
+    cleanCell(cellOf('district')),
+    cleanCell(cellOf('city')),
+    cleanCell(cellOf('postcode')),
+  ]);
   const name = isOurs ? read.name : read.name && tidyName(read.name);
   const texts = { ...read, name, ...(route !== undefined && { route }) };
   const wkt = readWkt(cellOf('place'));

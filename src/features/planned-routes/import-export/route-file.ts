@@ -1,7 +1,8 @@
 // Result types of reading a route file: a route, shapes to build one from, or an error. Codes are catalogue keys;
 // `line` and `column` count from 1.
-import type { JsonProblemCode } from '../../../document/json';
+
 import type { AddressCells } from '../../../addresses/written-address';
+import type { JsonProblemCode } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import type { StopField } from './stop-fields';

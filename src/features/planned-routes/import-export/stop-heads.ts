@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<StopField, string>> = {
 };
 
 /** Columns for position, line and time, besides the stop fields. */
-const LINE_FIELDS = [
+export const LINE_FIELDS = [
   'place',
   'route',
   'line',

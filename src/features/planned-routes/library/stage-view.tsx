@@ -25,6 +25,7 @@ export function StageView({
   stopRoute,
   onStopRoute,
   onTable,
+  hasContent,
   id,
 }: {
   stage: Stage;
@@ -33,6 +34,8 @@ export function StageView({
   stopRoute: RouteChoice;
   onStopRoute: (choice: RouteChoice) => void;
   onTable: (choice: TableChoice) => void;
+  /** False while an address list takes the place of the preview; its columns can be chosen. */
+  hasContent: boolean;
   id: string;
 }) {
   const table = tableOf(stage);
@@ -40,11 +43,21 @@ export function StageView({
   return (
     <>
       <SheetChoice sheets={sheets} onSheet={(sheet) => onTable({ sheet })} />
-      <StageContent stage={stage} uses={uses} onUses={onUses} stopRoute={stopRoute} onStopRoute={onStopRoute} id={id} />
+      {hasContent && (
+        <StageContent
+          stage={stage}
+          uses={uses}
+          onUses={onUses}
+          stopRoute={stopRoute}
+          onStopRoute={onStopRoute}
+          id={id}
+        />
+      )}
       {table && (
         <TableColumns
           table={table}
           onColumns={(columns) => onTable({ columns, ...(sheets && { sheet: sheets.at }) })}
+          onAnew={() => onTable({ isAnew: true, ...(sheets && { sheet: sheets.at }) })}
         />
       )}
     </>

@@ -2,6 +2,7 @@
 import type { Tree } from '../../../document/tree';
 import { openRouteFile } from '../import-export/open-route-file';
 import type {
+  AddressRow,
   FoundSheets,
   FoundTable,
   PlaceColumn,
@@ -10,6 +11,7 @@ import type {
   RouteFileProblem,
 } from '../import-export/route-file';
 import { readShareLink, type SharedRouteProblem } from '../import-export/share-link';
+import { forgetColumns, rememberColumns, rememberedColumns } from './remembered-columns';
 
 export type ImportSource =
   | { readonly kind: 'file'; readonly file: File }
@@ -25,13 +27,44 @@ export type Found =
   | { readonly kind: 'link refused'; readonly problem: SharedRouteProblem };
 
 /** Columns, and the sheet of a workbook, chosen by the user. */
-export type TableChoice = { readonly columns?: readonly (PlaceColumn | null)[]; readonly sheet?: number };
+export type TableChoice = {
+  readonly columns?: readonly (PlaceColumn | null)[];
+  readonly sheet?: number;
+  /** Columns are guessed, and those of the last time forgotten. */
+  readonly isAnew?: true;
+};
 
-/** `columns`, `sheet`: chosen by the user. Rejects only with the reason of `signal`, when aborted. */
-export async function readSource(
+/**
+ * Reads a source; a table whose heads are known with the columns of the last time. Columns chosen by the user are kept for
+ * the next file of this shape. Rejects only with the reason of `signal`, when aborted.
+ */
+export async function readSource(source: ImportSource, signal: AbortSignal, choice: TableChoice = {}): Promise<Found> {
+  const found = await readWith(source, signal, choice);
+  const table = tableOf(found);
+  if (!table?.head) return found;
+  if (choice.columns) rememberColumns(table.head, choice.columns);
+  else if (choice.isAnew) forgetColumns(table.head);
+  else {
+    const columns = rememberedColumns(table.head);
+    if (!columns) return found;
+    const { sheet = sheetsOf(found)?.at } = choice;
+    return asRemembered(await readWith(source, signal, { columns, ...(sheet !== undefined && { sheet }) }));
+  }
+  return found;
+}
+
+function asRemembered(found: Found): Found {
+  const table = tableOf(found);
+  if (!table) return found;
+  const known = { ...table, isRemembered: true } as const;
+  if (found.kind === 'shapes') return { ...found, read: { ...found.read, table: known } };
+  return found.kind === 'refused' ? { ...found, problem: { ...found.problem, table: known } } : found;
+}
+
+async function readWith(
   source: ImportSource,
   signal: AbortSignal,
-  { columns, sheet }: TableChoice = {},
+  { columns, sheet }: Omit<TableChoice, 'isAnew'>,
 ): Promise<Found> {
   if (source.kind === 'link') return readLink(source.fragment);
   const from = source.kind === 'file' ? source.file : { name: '', text: source.text };
@@ -53,6 +86,12 @@ export function tableOf(found: { readonly kind: string } | Found): FoundTable | 
 export function sheetsOf(found: { readonly kind: string } | Found): FoundSheets | undefined {
   if ('read' in found) return found.read.sheets;
   return 'problem' in found && 'sheets' in found.problem ? found.problem.sheets : undefined;
+}
+
+/** The rows whose addresses can be searched. */
+export function addressesOf(found: { readonly kind: string } | Found): readonly AddressRow[] | undefined {
+  if ('read' in found) return found.read.addresses;
+  return 'problem' in found && 'addresses' in found.problem ? found.problem.addresses : undefined;
 }
 
 async function readLink(fragment: string): Promise<Found> {

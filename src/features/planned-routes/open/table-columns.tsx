@@ -1,5 +1,5 @@
 // Columns of a place table with their meaning, which the user can correct.
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { FoundTable, PlaceColumn } from '../import-export/route-file';
@@ -14,7 +14,9 @@ const OTHERS = [
   'day',
   'sequence',
   'houseNumber',
+  'district',
   'city',
+  'state',
   'postcode',
   'latHalf',
   'lngHalf',
@@ -30,13 +32,17 @@ const CHOICES: readonly PlaceColumn[] = [
 export function TableColumns({
   table,
   onColumns,
+  onAnew,
 }: {
   table: FoundTable;
   onColumns: (columns: readonly (PlaceColumn | null)[]) => void;
+  /** Guesses the columns, and forgets those of the last time. */
+  onAnew: () => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const { columns } = table;
   const words = (column: PlaceColumn) => {
     const other = OTHERS.find((each) => each === column);
@@ -56,7 +62,26 @@ export function TableColumns({
   };
   return (
     <div className="table-columns">
-      <h3 id={`${id}-title`}>{t('routeOpen.columns.title')}</h3>
+      <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
+        {t('routeOpen.columns.title')}
+      </h3>
+      {table.isRemembered && (
+        <p className="as-last">
+          {t('routeAddresses.columns.asLast')}{' '}
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // The button goes once the table is read anew.
+              title.current?.focus();
+              onAnew();
+            }}
+          >
+            {t('routeAddresses.columns.anew')}
+          </button>
+        </p>
+      )}
+      {table.head && !table.isRemembered && <p className="muted">{t('routeAddresses.columns.kept')}</p>}
       <section
         className="scroll"
         aria-labelledby={`${id}-title`}

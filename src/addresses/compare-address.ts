@@ -3,7 +3,7 @@
 import type { LatLng } from '../geo/lat-lng';
 import { sphereMetres } from '../geo/sphere';
 import { placeWords } from './place-words';
-import { compareStreets, type StreetMatch } from './street-match';
+import { type Compared, compareStreets, type StreetMatch } from './street-match';
 import { numberForm, type WrittenAddress } from './written-address';
 
 /** An answer: `name` is a place, or street and number; `address` where it is. */
@@ -53,11 +53,15 @@ const APART_M = 250;
 const NEAR_NUMBERS = 60;
 const SCORES: Readonly<Record<StreetMatch, number>> = {
   equal: 100,
-  shorter: 72,
-  spelling: 70,
+  titled: 85,
+  shorter: 68,
+  spelling: 80,
   kind: 60,
+  part: 40,
   different: 0,
 };
+/** A wrong letter. */
+const ERROR_SCORE = 5;
 
 type Numbered = 'none asked' | 'equal' | 'near' | 'differs' | 'unknown';
 type Scored = {
@@ -113,17 +117,20 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
     part.split(',').map((each) => each.trim()),
   );
   const isCorner = candidate.kind === 'crossing';
-  const streets = isCorner
-    ? [{ street: compareStreets(cornerWords(asked.street), cornerWords(candidate.name)), at: 0 }]
-    : segments.map((segment, at) => ({ street: compareStreets(asked.street, segment), at }));
-  const best = streets.reduce((a, b) => (SCORES[b.street] > SCORES[a.street] ? b : a));
-  const named = segments[best.at] ?? '';
-  const found = isCorner ? '' : numberAfter(segments, best.at);
+  const compared = isCorner
+    ? [compareStreets(cornerWords(asked.street), cornerWords(candidate.name))]
+    : segments.map((segment) => compareStreets(asked.street, segment));
+  const scores = compared.map(scoreOf);
+  const at = scores.indexOf(Math.max(...scores));
+  const { match: street } = compared[at] ?? { match: 'different' };
+  const streetScore = scores[at] ?? 0;
+  const named = segments[at] ?? '';
+  const found = isCorner ? '' : numberAfter(segments, at);
   const number = compareNumbers(asked.number, found);
   const words = new Set(placeWords(`${candidate.name} ${candidate.address}`));
   const isThere = (area: string) => placeWords(area).every((word) => words.has(word));
   const areas = asked.areas.filter(isThere).length;
-  const around = segments.filter((segment, at) => at > best.at && /\p{L}{3}/u.test(segment));
+  const around = segments.filter((segment, index) => index > at && /\p{L}{3}/u.test(segment));
   const isElsewhere =
     (asked.city !== '' && around.length > 1 && !isThere(asked.city)) ||
     (asked.areas.length > 0 && around.length > 1 && areas === 0);
@@ -140,31 +147,33 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
         ? 5
         : 0;
   const numberScore = { 'none asked': found === '' ? 10 : 0, equal: 30, near: 15, unknown: 10, differs: 0 }[number];
-  const isStreet = SCORES[best.street] > 0;
   return {
     candidate,
-    street: best.street,
+    street,
     named,
     number,
     found,
     areas,
     isElsewhere,
     isOtherPostcode,
-    score: !isStreet
-      ? 0
-      : SCORES[best.street] + numberScore + 8 * areas + codeScore - (isElsewhere ? 25 : 0) - (isOtherPostcode ? 20 : 0),
+    score:
+      streetScore <= 0
+        ? 0
+        : streetScore + numberScore + 8 * areas + codeScore - (isElsewhere ? 25 : 0) - (isOtherPostcode ? 20 : 0),
   };
+}
+
+function scoreOf({ match, errors }: Compared): number {
+  return SCORES[match] - ERROR_SCORE * errors;
 }
 
 function doubtsAbout(asked: WrittenAddress, best: Scored): Reason[] {
   const { street, named, candidate } = best;
   const doubts: Reason[] = [];
-  if (street !== 'equal')
-    doubts.push({
-      code: street === 'different' ? 'otherNames' : street,
-      asked: short(asked.street),
-      found: short(named),
-    });
+  if (street !== 'equal') {
+    const code = street === 'spelling' || street === 'kind' ? street : 'shorter';
+    doubts.push({ code, asked: short(asked.street), found: short(named) });
+  }
   if (best.isElsewhere)
     doubts.push({ code: 'area', asked: short(asked.areas.join(', ')), found: short(candidate.address) });
   if (best.isOtherPostcode) doubts.push({ code: 'postcode', asked: asked.postcode, found: short(candidate.address) });

@@ -2,24 +2,30 @@
 import { placeWords, STREET_TYPES, TITLES } from './place-words';
 
 /**
- * `shorter`: a title or another word is missing in one of them. `spelling`: letters differ. `kind`: the same name, but a
- * street and an avenue, say.
+ * `titled`: a title is missing in one of them. `shorter`: the question lacks another word. `part`: the answer lacks one.
+ * `spelling`: letters differ. `kind`: the same name, but a street and an avenue, say.
  */
-export type StreetMatch = 'equal' | 'shorter' | 'spelling' | 'kind' | 'different';
+export type StreetMatch = 'equal' | 'titled' | 'shorter' | 'spelling' | 'kind' | 'part' | 'different';
+/** `errors`: letters that differ. */
+export type Compared = { readonly match: StreetMatch; readonly errors: number };
 
-export function compareStreets(asked: string, found: string): StreetMatch {
+const DIFFERENT: Compared = { match: 'different', errors: 0 };
+
+export function compareStreets(asked: string, found: string): Compared {
   const [one, other] = [partsOf(asked), partsOf(found)];
-  if (one.name.length === 0 || other.name.length === 0) return 'different';
-  const name = compareNames(one.name, other.name);
-  if (name === 'different') return 'different';
+  if (one.name.length === 0 || other.name.length === 0) return DIFFERENT;
+  const compared = compareNames(one.name, other.name);
+  const { match, errors } = compared;
+  if (match === 'different') return DIFFERENT;
   if (one.kind !== '' && other.kind !== '' && one.kind !== other.kind) {
     // A kind of street with a typing error is no other kind.
-    return distanceWithin(one.kind, other.kind, 2) ? 'spelling' : 'kind';
+    const wrong = distanceOf(one.kind, other.kind);
+    return wrong <= 2 ? { match: 'spelling', errors: errors + wrong } : { match: 'kind', errors };
   }
   // A shop that is called like a street is no street.
-  if (one.kind !== '' && other.kind === '') return name === 'equal' ? 'kind' : 'different';
-  if (one.kind === '' && other.kind !== '' && name === 'equal') return 'shorter';
-  return name;
+  if (one.kind !== '' && other.kind === '') return match === 'equal' ? { match: 'kind', errors } : DIFFERENT;
+  if (one.kind === '' && other.kind !== '' && match === 'equal') return { match: 'titled', errors };
+  return compared;
 }
 
 function partsOf(text: string): { kind: string; name: readonly string[] } {
@@ -27,58 +33,60 @@ function partsOf(text: string): { kind: string; name: readonly string[] } {
   const [first = '', ...rest] = words;
   if (rest.length === 0) return { kind: '', name: words };
   if (STREET_TYPES.has(first)) return { kind: first, name: rest };
-  const typed = [...KINDS].find((kind) => first.length > 3 && distanceWithin(first, kind, 1));
+  const typed = KINDS.find((kind) => first.length > 3 && distanceOf(first, kind) <= 1);
   return typed ? { kind: first, name: rest } : { kind: '', name: words };
 }
 
 /** Kinds that are typed wrongly often enough. */
 const KINDS = ['rua', 'avenida', 'praca', 'alameda', 'travessa', 'rodovia', 'estrada', 'largo', 'viaduto'];
 
-function compareNames(asked: readonly string[], found: readonly string[]): StreetMatch {
-  if (asked.join('') === found.join('')) return 'equal';
+function compareNames(asked: readonly string[], found: readonly string[]): Compared {
+  if (asked.join('') === found.join('')) return { match: 'equal', errors: 0 };
   const left = [...found];
-  let isSpelled = false;
   const missing: string[] = [];
   for (const word of asked) {
     const at = left.indexOf(word);
     if (at !== -1) left.splice(at, 1);
     else missing.push(word);
   }
-  const unmatched: string[] = [];
+  let errors = 0;
+  const lost: string[] = [];
   for (const word of missing) {
-    const at = left.findIndex((other) => isAlike(word, other));
-    if (at === -1) unmatched.push(word);
-    else {
-      isSpelled = true;
-      left.splice(at, 1);
+    const distances = left.map((other) => errorsIn(word, other));
+    const least = Math.min(Number.POSITIVE_INFINITY, ...distances);
+    if (least === Number.POSITIVE_INFINITY) {
+      if (!TITLES.has(word)) lost.push(word);
+      continue;
     }
+    errors += least;
+    left.splice(distances.indexOf(least), 1);
   }
-  const isTitle = (word: string) => TITLES.has(word);
-  const lost = unmatched.filter((word) => !isTitle(word));
+  const extra = left.filter((word) => !TITLES.has(word));
   if (lost.length === 0) {
-    if (left.length === 0 && unmatched.length === 0) return isSpelled ? 'spelling' : 'shorter';
-    const extra = left.filter((word) => !isTitle(word));
     // "Rua Augusta" is not "Rua Maria Augusta de Lima".
-    const isMost = extra.length <= Math.max(1, asked.length - 1);
-    return isMost ? (isSpelled ? 'spelling' : 'shorter') : 'different';
+    if (extra.length > Math.max(1, asked.length - 1)) return DIFFERENT;
+    if (extra.length > 0) return { match: 'shorter', errors };
+    return { match: errors > 0 ? 'spelling' : 'titled', errors };
   }
-  // Words that were typed apart or together, or one word too many.
-  const whole = distanceWithin(asked.join(''), found.join(''), Math.floor(found.join('').length / 6));
-  if (whole) return 'spelling';
-  return lost.length === 1 && asked.length > 2 && left.length === 0 ? 'shorter' : 'different';
+  // Words that were typed together or apart.
+  const whole = distanceOf(asked.join(''), found.join(''));
+  if (whole <= Math.floor(found.join('').length / 6)) return { match: 'spelling', errors: whole };
+  return lost.length === 1 && asked.length > 2 && extra.length === 0 ? { match: 'part', errors } : DIFFERENT;
 }
 
-/** One letter in a short word, two in a long one; an initial or a beginning stands for its word. */
-function isAlike(asked: string, found: string): boolean {
-  if (/\d/u.test(asked) || /\d/u.test(found)) return false;
-  if (found.startsWith(asked)) return asked.length === 1 || asked.length >= 3;
-  const most = Math.max(asked.length, found.length) >= 7 ? 2 : asked.length >= 4 ? 1 : 0;
-  return most > 0 && distanceWithin(asked, found, most);
+/** Wrong letters: at most one in a short word and two in a long one, else infinite. An initial or a beginning has none. */
+function errorsIn(asked: string, found: string): number {
+  if (/\d/u.test(asked) || /\d/u.test(found)) return Number.POSITIVE_INFINITY;
+  if (found.startsWith(asked) && (asked.length === 1 || asked.length >= 3)) return 0;
+  const longest = Math.max(asked.length, found.length);
+  const most = longest >= 7 ? 2 : asked.length >= 4 ? 1 : 0;
+  if (Math.abs(asked.length - found.length) > most) return Number.POSITIVE_INFINITY;
+  const distance = distanceOf(asked, found);
+  return distance <= most ? distance : Number.POSITIVE_INFINITY;
 }
 
-/** Whether `a` becomes `b` by at most `most` letters changed, added, dropped or exchanged with their neighbour. */
-export function distanceWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
+/** Letters changed, added, dropped or exchanged with their neighbour, at least, from `a` to `b`. */
+function distanceOf(a: string, b: string): number {
   let older: number[] = [];
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -93,5 +101,5 @@ export function distanceWithin(a: string, b: string, most: number): boolean {
     older = before;
     before = row;
   }
-  return (before[b.length] ?? 0) <= most;
+  return before[b.length] ?? 0;
 }

@@ -27,6 +27,8 @@ export type WrittenAddress = {
   readonly postcode: string;
 };
 
+/** A longer cell is no address. */
+const MOST_LETTERS = 300;
 const POSTCODE = /(?<![\p{L}\p{N}])(?:cep\s*[:.]?\s*)?(\d{2}\.?\d{3}-?\s?\d{3})(?![\p{L}\p{N}-])/iu;
 const NO_NUMBER =
   /(?<![\p{L}\p{N}])s\s?\/\s?n[º°o]?(?![\p{L}\p{N}])\.?|(?<![\p{L}\p{N}])sem n[úu]mero(?!\p{L})|,\s*sn\b/iu;
@@ -47,6 +49,7 @@ const ROAD_CODE = /(?:^|\s)(?:br|[a-z]{2}|sp[ai]?)$/iu;
 /** Street, number and areas of an address. Never fails: what is not understood stays in the street. */
 export function readAddress(cells: AddressCells): WrittenAddress {
   let text = cells.text
+    .slice(0, MOST_LETTERS)
     .replace(/\s+/gu, ' ')
     .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
     .trim();

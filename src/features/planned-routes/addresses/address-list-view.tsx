@@ -28,7 +28,10 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
   }, [search]);
   const order = listedOrder(list);
   const { all, toCheck, waiting, repeated } = summaryOf(list);
-  const at = chosen ?? (run.kind === 'running' ? null : (order[0] ?? null));
+  const isBegun = waiting < all;
+  const [first] = order;
+  // The row to look at stays, though its place in the list changes once it is decided.
+  if (chosen === null && isBegun && run.kind !== 'running' && first !== undefined) setChosen(first);
   const counted = [
     toCheck > 0 && t('routeAddresses.summary.check', { count: toCheck, n: format.number(toCheck) }),
     waiting > 0 && t('routeAddresses.summary.waiting', { count: waiting, n: format.number(waiting) }),
@@ -56,15 +59,15 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
         )}
       </header>
       <div className="work">
-        <AddressRows list={list} order={order} at={at} onChoose={setChosen} />
-        {at !== null && list[at] && (
+        <AddressRows list={list} order={order} at={chosen} onChoose={setChosen} />
+        {chosen !== null && list[chosen] && (
           <AddressDetail
-            key={at}
+            key={chosen}
             search={search}
-            listed={list[at]}
-            at={at}
+            listed={list[chosen]}
+            at={chosen}
             others={list}
-            next={nextToCheck(list, order, at)}
+            next={nextToCheck(list, order, chosen)}
             onNext={setChosen}
           />
         )}

@@ -153,17 +153,14 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
 
   function listActions(addresses: NonNullable<typeof list>): ReactNode {
     return (
-      <>
-        {!isPasted && <OtherFile onOther={onOther} />}
-        <TakeAddresses
-          search={addresses}
-          onTake={(read) => {
-            setListStage(stage);
-            setSearching(false);
-            setStage({ kind: 'shapes', read, name: source.kind === 'file' ? sourceName.replace(/\.\w+$/, '') : '' });
-          }}
-        />
-      </>
+      <TakeAddresses
+        search={addresses}
+        onTake={(read) => {
+          setListStage(stage);
+          setSearching(false);
+          setStage({ kind: 'shapes', read, name: source.kind === 'file' ? sourceName.replace(/\.\w+$/, '') : '' });
+        }}
+      />
     );
   }
 

@@ -22,8 +22,8 @@ export function compareStreets(asked: string, found: string): Compared {
     const wrong = distanceOf(one.kind, other.kind);
     return wrong <= 2 ? { match: 'spelling', errors: errors + wrong } : { match: 'kind', errors };
   }
-  // A shop that is called like a street is no street.
-  if (one.kind !== '' && other.kind === '') return match === 'equal' ? { match: 'kind', errors } : DIFFERENT;
+  // A shop or a city that is called like a street is no street.
+  if (one.kind !== '' && other.kind === '') return DIFFERENT;
   if (one.kind === '' && other.kind !== '' && match === 'equal') return { match: 'titled', errors };
   return compared;
 }

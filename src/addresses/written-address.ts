@@ -44,7 +44,8 @@ const INSIDE =
 const STATES = new Set('AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '));
 const COUNTRIES = new Set(['brasil', 'brazil', 'br']);
 const NUMBERS = new RegExp(`(?<=[\\s.])(${NUMBER.source})(?=\\s|$)`, 'giu');
-const ROAD_CODE = /(?:^|\s)(?:br|[a-z]{2}|sp[ai]?)$/iu;
+/** Roads that are called by a code: "BR 116", "Rodovia SP 270". */
+const ROAD_CODE = /^(?:(?:rodovia|estrada|acesso)\s)?(?:br|[a-z]{2}|spa)$/u;
 
 /** Street, number and areas of an address. Never fails: what is not understood stays in the street. */
 export function readAddress(cells: AddressCells): WrittenAddress {
@@ -133,7 +134,7 @@ function streetOf(segment: string): { street: string; number: string; after: str
 function isNamed(text: string): boolean {
   const words = placeWords(text);
   const named = words.filter((word, at) => at > 0 || !STREET_TYPES.has(word));
-  return named.length > 0 && !ROAD_CODE.test(text.trim());
+  return named.length > 0 && !ROAD_CODE.test(words.join(' '));
 }
 
 function isNumber(text: string): boolean {

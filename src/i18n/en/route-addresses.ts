@@ -75,7 +75,7 @@ export const routeAddresses = {
     title: 'Close the address list?',
     about: 'Placed rows and choices stay until this page is left: open the same file again to go on.',
     stay: 'Go on checking',
-    close: 'Close',
+    close: 'Close the list',
   },
   columns: {
     asLast: 'Read as last time.',

@@ -76,7 +76,7 @@ export const routeAddresses: Catalogue['routeAddresses'] = {
     title: '¿Cerrar la lista de direcciones?',
     about: 'Las posiciones y elecciones quedan hasta salir de esta página: abra el mismo archivo para continuar.',
     stay: 'Seguir revisando',
-    close: 'Cerrar',
+    close: 'Cerrar la lista',
   },
   columns: {
     asLast: 'Leído como la última vez.',

@@ -76,7 +76,7 @@ export const routeAddresses: Catalogue['routeAddresses'] = {
     title: 'Fechar a lista de endereços?',
     about: 'Posições e escolhas ficam até você sair desta página: abra o mesmo arquivo de novo para continuar.',
     stay: 'Continuar conferindo',
-    close: 'Fechar',
+    close: 'Fechar a lista',
   },
   columns: {
     asLast: 'Lido como da última vez.',

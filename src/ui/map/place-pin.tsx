@@ -14,14 +14,19 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** `label`: name of the pin, which says how it is moved. `onMove`: after each drag and key. */
+/**
+ * `label`: name of the pin, which says how it is moved. `isFocused`: gets the focus when it appears. `onMove`: after each
+ * drag and key.
+ */
 export function PlacePin({
   position,
   label,
+  isFocused = false,
   onMove,
 }: {
   position: LatLng;
   label: string;
+  isFocused?: boolean;
   onMove: (position: LatLng) => void;
 }) {
   const map = useMap();
@@ -49,6 +54,7 @@ export function PlacePin({
           <Pin
             ref={pin}
             label={label}
+            isFocused={isFocused}
             x={x + (drag?.x ?? 0)}
             y={y + (drag?.y ?? 0)}
             onKeyDown={onKeyDown}
@@ -67,6 +73,7 @@ export function PlacePin({
 function Pin({
   ref,
   label,
+  isFocused,
   x,
   y,
   onKeyDown,
@@ -75,6 +82,7 @@ function Pin({
 }: {
   ref: { current: HTMLButtonElement | null };
   label: string;
+  isFocused: boolean;
   x: number;
   y: number;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -93,6 +101,9 @@ function Pin({
       for (const name of names) element.removeEventListener(name, keep);
     };
   }, [ref]);
+  useEffect(() => {
+    if (isFocused) ref.current?.focus({ preventScroll: true });
+  }, [isFocused, ref]);
   const byOf = (event: { clientX: number; clientY: number }) =>
     from.current ? { x: event.clientX - from.current.x, y: event.clientY - from.current.y } : { x: 0, y: 0 };
   return (

@@ -1,5 +1,5 @@
 // One row of an address list: why its position is sure or not, what else was found, and the map to place it by hand.
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatPosition } from '../../../format/position';
 import type { LatLng } from '../../../geo/lat-lng';
 import { wantTexts } from '../../../i18n/i18n';
@@ -39,6 +39,11 @@ export function AddressDetail({
   const { format } = useRuntime();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here was unmounted with the previous row.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement instanceof HTMLDialogElement) title.current?.focus();
+  }, []);
   const n = format.number(listed.row.line);
   const position = positionOf(listed);
   const candidates = listed.judged?.candidates ?? [];

@@ -1,6 +1,6 @@
 // An address list: the search row by row, the rows with their confidence, and the one that is looked at.
 import './addresses.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PLACES_ATTRIBUTION } from '../../../api/places/places';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
@@ -18,6 +18,7 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
   const { config, format, locale } = useRuntime();
   const { list, run } = useSyncExternalStore(search.state.subscribe, search.state.get);
   const [chosen, setChosen] = useState<number | null>(null);
+  const counted = useRef<HTMLParagraphElement>(null);
   const isOwn = config.geocoding?.engine === 'embedded';
   const start = () => void search.start({ near, locale });
   // The service of this page is asked at once; another host only when a person wants it.
@@ -32,7 +33,7 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
   const [first] = order;
   // The row to look at stays, though its place in the list changes once it is decided.
   if (chosen === null && isBegun && run.kind !== 'running' && first !== undefined) setChosen(first);
-  const counted = [
+  const counts = [
     toCheck > 0 && t('routeAddresses.summary.check', { count: toCheck, n: format.number(toCheck) }),
     waiting > 0 && t('routeAddresses.summary.waiting', { count: waiting, n: format.number(waiting) }),
     repeated > 0 && t('routeAddresses.summary.repeated', { count: repeated, n: format.number(repeated) }),
@@ -48,10 +49,18 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
         </p>
         <AddressRun search={search} host={placesTool(config)?.host ?? ''} isOwn={isOwn} onStart={start} />
         {run.kind !== 'running' && (
-          <p className="counted">
-            {counted.length === 0 ? t('routeAddresses.none') : format.list(counted)}
+          <p className="counted" ref={counted} tabIndex={-1}>
+            {counts.length === 0 ? t('routeAddresses.none') : format.list(counts)}
             {repeated > 0 && (
-              <button type="button" className="button" onClick={() => search.leaveOut('repeated', true)}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  // The button goes with the repeated rows.
+                  counted.current?.focus();
+                  search.leaveOut('repeated', true);
+                }}
+              >
                 {t('routeAddresses.summary.leaveRepeated')}
               </button>
             )}

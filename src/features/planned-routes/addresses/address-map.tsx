@@ -1,5 +1,5 @@
 // A small map with the pin of a row and the other places that were found. A lazy chunk, because it includes Leaflet.
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Candidate } from '../../../addresses/compare-address';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
@@ -27,6 +27,8 @@ export function AddressMap({
 }) {
   const t = useText();
   const handle = useRef<MapHandle>(null);
+  /** The pin takes the focus of the button that put it there. */
+  const [isPut, setPut] = useState(false);
   const bounds = useMemo(() => boundsOf(first), [first]);
   return (
     <div className="address-map">
@@ -45,7 +47,7 @@ export function AddressMap({
             })
           }
         </MapLayer>
-        {position && <PlacePin position={position} label={pinLabel} onMove={onPlace} />}
+        {position && <PlacePin position={position} label={pinLabel} isFocused={isPut} onMove={onPlace} />}
       </MapFrame>
       {!position && (
         <button
@@ -53,7 +55,9 @@ export function AddressMap({
           className="button"
           onClick={() => {
             const centre = handle.current?.centre();
-            if (centre) onPlace({ lat: Number(centre.lat.toFixed(6)), lng: Number(centre.lng.toFixed(6)) });
+            if (!centre) return;
+            setPut(true);
+            onPlace({ lat: Number(centre.lat.toFixed(6)), lng: Number(centre.lng.toFixed(6)) });
           }}
         >
           {t('routeAddresses.placeHere')}

@@ -1,5 +1,5 @@
 // Columns of a place table with their meaning, which the user can correct.
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { FoundTable, PlaceColumn } from '../import-export/route-file';
@@ -43,7 +43,9 @@ export function TableColumns({
   const { format } = useRuntime();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { columns } = table;
+  /** Chosen while the table is still read again: a second choice must not take the first one back. */
+  const [chosenFor, setChosenFor] = useState<{ table: FoundTable; columns: FoundTable['columns'] } | null>(null);
+  const columns = chosenFor?.table === table ? chosenFor.columns : table.columns;
   const words = (column: PlaceColumn) => {
     const other = OTHERS.find((each) => each === column);
     const field = STOP_FIELDS.find((each) => each === column);
@@ -51,14 +53,14 @@ export function TableColumns({
   };
   const choose = (at: number, chosen: PlaceColumn | null) => {
     // Meanings are unique per column; a position in one cell includes both coordinates.
-    onColumns(
-      columns.map((column, other) => {
-        if (other === at) return chosen;
-        if (column === chosen) return null;
-        const isOfPlace = column === 'stop_point_latitude' || column === 'stop_point_longitude';
-        return (chosen === 'place' && isOfPlace) || (isCoordinate(chosen) && column === 'place') ? null : column;
-      }),
-    );
+    const next = columns.map((column, other) => {
+      if (other === at) return chosen;
+      if (column === chosen) return null;
+      const isOfPlace = column === 'stop_point_latitude' || column === 'stop_point_longitude';
+      return (chosen === 'place' && isOfPlace) || (isCoordinate(chosen) && column === 'place') ? null : column;
+    });
+    setChosenFor({ table, columns: next });
+    onColumns(next);
   };
   return (
     <div className="table-columns">

@@ -23,6 +23,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'own-fleet',
     'workbook',
     'rulebook',
+    'addresses',
   ],
   ['api', 'work', 'url', 'i18n', 'desk'],
   ['ui', 'offline'],
@@ -32,8 +33,8 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 /**
  * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, words of
- * tables and of the law are compared without case and accents, and what is stored is named after the base
- * path.
+ * tables and of the law are compared without case and accents, what is stored is named after the base path, and answers to
+ * an address are apart by metres.
  */
 const SAME_FLOOR = new Set([
   'directory->contract',
@@ -47,6 +48,7 @@ const SAME_FLOOR = new Set([
   'rulebook->format',
   'rulebook->contract',
   'work->url',
+  'addresses->geo',
 ]);
 /** Packages that floor 0 may use. */
 const FLOOR_0_PACKAGES = new Set(['zod/mini', 'jsonc-parser', 'saxes']);
@@ -57,8 +59,9 @@ const ROUTE_FLOORS: readonly (readonly string[])[] = [
   ['fields', 'import-export', 'times'],
   ['figures'],
   ['editor'],
-  ['bound', 'layers', 'open', 'overlap', 'places', 'pressure', 'streets'],
-  ['guide', 'yards'],
+  ['bound', 'layers', 'overlap', 'places', 'pressure', 'streets'],
+  ['addresses', 'guide', 'yards'],
+  ['open'],
   ['legs', 'library', 'review', 'timetable'],
   ['assignment', 'panel', 'several', 'sheet'],
   ['page'],

@@ -1,12 +1,12 @@
 // Finds streets, crossings, places and house numbers by words (minisearch), and the street at a position. Nothing is guessed:
 // a number that is not in the list finds its street.
 import MiniSearch from 'minisearch';
+import { placeWords } from '../../src/addresses/place-words';
 import { decodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
 import { nearestOf } from './nearest-of';
 import type { PlaceList } from './place-list';
-import { placeWords } from './place-words';
 import { segmentIndex } from './segment-index';
 
 /** `kind`: street, crossing, number, station, or a kind of place of OpenStreetMap. `near`: the nearest known number of the street. */

@@ -25,11 +25,15 @@ export type Preferences = {
   reviewBeforeSave: boolean;
   /** What `/` opens. */
   startPage: 'dashboard' | 'today';
+  /** Meaning of the columns of tables of stops, by their heads, as JSON; null before a person corrected one. */
+  tableColumns: string | null;
   /** A notice of the browser when Patio is opened: what ends today and tomorrow. */
   openingNotice: boolean;
 };
 
 const STORAGE_KEY = 'patio.preferences';
+/** UTF-16 units of `tableColumns`; longer ones are not kept. */
+export const LONGEST_COLUMNS = 40_000;
 const DEFAULTS: Preferences = {
   theme: 'system',
   locale: null,
@@ -43,6 +47,7 @@ const DEFAULTS: Preferences = {
   usageHoursPerDay: null,
   reviewBeforeSave: true,
   startPage: 'dashboard',
+  tableColumns: null,
   openingNotice: false,
 };
 
@@ -74,6 +79,7 @@ export function parsePreferences(text: string | null): Preferences {
     usageHoursPerDay: amount(Reflect.get(Object(json), 'usageHoursPerDay'), 24),
     reviewBeforeSave: one('reviewBeforeSave', [true, false], DEFAULTS.reviewBeforeSave),
     startPage: one('startPage', ['dashboard', 'today'] as const, DEFAULTS.startPage),
+    tableColumns: longText(Reflect.get(Object(json), 'tableColumns'), LONGEST_COLUMNS),
     openingNotice: one('openingNotice', [true, false], DEFAULTS.openingNotice),
   };
 }
@@ -86,8 +92,8 @@ function amount(value: unknown, max: number): number | null {
   return typeof value === 'number' && value > 0 && value <= max ? value : null;
 }
 
-function longText(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= 4000 ? value : null;
+function longText(value: unknown, longest = 4000): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
 }
 
 export const getPreferences = store.get;

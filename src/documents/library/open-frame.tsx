@@ -36,11 +36,14 @@ export function OpenFrame({
   paste,
   keeping,
   actions,
+  size = 'medium',
   onClose,
   children,
 }: {
   title: string;
   about: string;
+  /** What is found may need room: a list with a map. */
+  size?: 'medium' | 'large';
   /** Null for a file. `isShown`: the text can be edited. `refusal`: element id of the error text. */
   paste: {
     id: string;
@@ -67,6 +70,7 @@ export function OpenFrame({
   return (
     <Dialog
       open
+      size={size}
       onClose={onClose}
       title={title}
       description={paste?.isShown ? about : undefined}

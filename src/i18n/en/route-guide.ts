@@ -12,6 +12,7 @@ export const routeGuide = {
   undo: 'Undo',
   refused: '{{name}}: {{why}}',
   noLine: 'there is no line with two points',
+  several: 'the archive has several files or trips; open one of them from it',
   points_one: '{{n}} point',
   points_other: '{{n}} points',
   noTimes: 'no times',

@@ -52,6 +52,8 @@ export const routeOpen = {
     day: 'Day of a position',
     sequence: 'Order of a point',
     houseNumber: 'Number of the house',
+    district: 'District',
+    state: 'State',
     city: 'City',
     postcode: 'Postcode',
     latHalf: 'North or south (N/S)',

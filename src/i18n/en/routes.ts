@@ -1,3 +1,4 @@
+import { routeAddresses } from './route-addresses';
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
 import { routeFormats } from './route-formats';
@@ -79,6 +80,7 @@ export const texts = {
   routeLibrary,
   routeOpen,
   routePanel,
+  routeAddresses,
   routePlaces,
   routeTimes,
   routeYards,

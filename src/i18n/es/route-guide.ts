@@ -12,6 +12,7 @@ export const routeGuide = {
   undo: 'Deshacer',
   refused: '{{name}}: {{why}}',
   noLine: 'no hay línea con dos puntos',
+  several: 'el archivo comprimido tiene varios archivos o viajes; abra uno de ellos',
   points_one: '{{n}} punto',
   points_other: '{{n}} puntos',
   noTimes: 'sin horas',

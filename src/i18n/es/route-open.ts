@@ -53,6 +53,8 @@ export const routeOpen: Catalogue['routeOpen'] = {
     day: 'Día de la posición',
     sequence: 'Orden del punto',
     houseNumber: 'Número de la calle',
+    district: 'Barrio',
+    state: 'Provincia o estado',
     city: 'Ciudad',
     postcode: 'Código postal',
     latHalf: 'Norte o sur (N/S)',

@@ -12,6 +12,7 @@ export const routeGuide = {
   undo: 'Desfazer',
   refused: '{{name}}: {{why}}',
   noLine: 'não há linha com dois pontos',
+  several: 'o arquivo compactado tem vários arquivos ou viagens; abra um deles',
   points_one: '{{n}} ponto',
   points_other: '{{n}} pontos',
   noTimes: 'sem horários',

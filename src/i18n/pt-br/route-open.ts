@@ -53,6 +53,8 @@ export const routeOpen: Catalogue['routeOpen'] = {
     day: 'Dia da posição',
     sequence: 'Ordem do ponto',
     houseNumber: 'Número do endereço',
+    district: 'Bairro',
+    state: 'Estado (UF)',
     city: 'Cidade',
     postcode: 'CEP',
     latHalf: 'Norte ou sul (N/S)',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue';
+import { routeAddresses } from './route-addresses';
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
 import { routeFormats } from './route-formats';
@@ -80,6 +81,7 @@ export const texts = {
   routeLibrary,
   routeOpen,
   routePanel,
+  routeAddresses,
   routePlaces,
   routeTimes,
   routeYards,

@@ -1,8 +1,8 @@
 // Gives the speeding fines beside a route to its page, which has no fines of its own. It renders nothing.
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { RouteFinesProps } from '../../../desk/route-fines';
-import { useFleetDay } from '../desk/use-fleet-day';
 import { useKnowledge } from '../../../knowledge/use-knowledge';
+import { useFleetDay } from '../desk/use-fleet-day';
 import { useSettings } from '../desk/use-settings';
 import { useComputed, useRows } from '../rows/use-rows';
 

@@ -61,7 +61,8 @@ export function DrivenSection({ editor, onShow }: { editor: RouteEditor; onShow:
     const [first] = guides;
     if (!first) {
       const { name } = file;
-      const why = read.kind === 'refused' ? fileProblemWords(read.problem, t, format) : t('routeGuide.noLine');
+      const reason = t(read.kind === 'choice' ? 'routeGuide.several' : 'routeGuide.noLine');
+      const why = read.kind === 'refused' ? fileProblemWords(read.problem, t, format) : reason;
       notify(t('routeGuide.refused', { name, why }));
       return;
     }

@@ -23,15 +23,18 @@ export async function readRouteWorkbook(file: Blob, { columns, sheet }: Choice):
   if (!first) return refused({ code: 'empty' });
   const own = sheet === undefined && columns === undefined ? readOwn(sheets) : null;
   if (own) return own;
-  const chosen =
-    sheet ??
-    Math.max(
-      0,
-      sheets.findIndex(({ lines }) => readSheet(lines, columns).kind === 'shapes'),
-    );
+  const chosen = sheet ?? sheetWithPlaces(sheets, columns);
   const read = readSheet((sheets[chosen] ?? first).lines, columns);
   const several = sheets.length > 1 ? { sheets: { names: sheets.map(({ name }) => name), at: chosen } } : {};
   return read.kind === 'shapes' ? { ...read, ...several } : refused({ ...read.problem, ...several });
+}
+
+/** The first sheet with positions, else the first one with addresses. */
+function sheetWithPlaces(sheets: readonly SheetLines[], columns: Choice['columns']): number {
+  const reads = sheets.map(({ lines }) => readSheet(lines, columns));
+  const shapes = reads.findIndex(({ kind }) => kind === 'shapes');
+  const addresses = reads.findIndex((read) => read.kind === 'refused' && read.problem.addresses);
+  return Math.max(0, shapes === -1 ? addresses : shapes);
 }
 
 function readSheet(lines: SheetLines['lines'], columns: Choice['columns']): SheetRead {

@@ -4,9 +4,12 @@ import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, isSameHead } from '../../../tables/find-head';
 import { type Delimited, filledCells, readDelimited } from '../../../tables/read-delimited';
 import type { SplitRow } from '../../../tables/split-rows';
+import { findAddressHead } from './address-columns';
+import { addressRowsOf, addressTableOf, MOST_ADDRESSES } from './address-rows';
 import { columnsOfHead, doubledHeads, guessColumns, isPlaceRow, placeIn, sayPlace } from './place-columns';
 import { readWkt } from './read-wkt';
 import {
+  type AddressRow,
   type FoundTable,
   type ImportNote,
   MOST_POINTS,
@@ -54,8 +57,11 @@ export function readStopsSheet(rows: readonly SplitRow[], named?: readonly (Plac
 
 function delimitedPlaces(text: string): Delimited {
   const scoreHead = (rows: readonly SplitRow[]) => {
-    const head = findHead(withoutComments(rows), { named: namedIn, isRow: isPlaceRow });
-    return head && sayPlace(columnsOfHead(withoutComments(rows)[head.at]?.cells ?? [])) ? head.named : 0;
+    const filled = withoutComments(rows);
+    const head = findHead(filled, { named: namedIn, isRow: isPlaceRow });
+    if (head && sayPlace(columnsOfHead(filled[head.at]?.cells ?? []))) return head.named;
+    const addresses = findAddressHead(filled);
+    return addresses && addresses.named > 1 ? addresses.named : 0;
   };
   return readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, max: MOST_ROWS });
 }
@@ -85,8 +91,16 @@ function readPlaceRows(
     ),
   };
   if (!columns || !sayPlace(columns)) {
+    const list = addressTableOf(filled, separator, named);
+    if (list) {
+      const found: ImportNote[] = [
+        { code: 'addresses', count: list.rows.length, line: list.rows[0]?.line ?? first.line },
+      ];
+      const addresses = list.rows.length > MOST_ADDRESSES ? {} : { addresses: list.rows };
+      throw new Refusal('noColumns', { line: first.line, table: list.table, found, ...addresses });
+    }
     const isTable = (head ?? first).cells.length > 1;
-    const has = isTable ? foundWithoutPlaces(head?.cells ?? [], columns ?? [], rows) : [];
+    const has = isTable ? foundWithoutPlaces(head?.cells ?? []) : [];
     throw new Refusal(isTable ? 'noColumns' : 'unknownFormat', {
       line: (head ?? first).line,
       ...(isTable && {
@@ -111,16 +125,19 @@ function readPlaceRows(
   const width = head ? head.cells.length : Math.max(first.cells.length, 2);
   const isOurs = head !== null && STOP_FIELDS.every((field) => head.cells.includes(field));
   const isGuarded = separator !== null;
-  fillFrom({ rows, columns, head: head?.cells ?? null, width }, shapes, { isOurs, isGuarded });
-  return { ...shapes.finish('csv'), table };
+  const addresses = fillFrom({ rows, columns, head: head?.cells ?? null, width }, shapes, { isOurs, isGuarded });
+  return { ...shapes.finish('csv'), table, ...(addresses.length > 0 && { addresses }) };
 }
 
-/** `isOurs`: written by this app. `isGuarded`: a text, where an apostrophe keeps formulas from running. */
+/**
+ * Returns all rows as an address list if some have an address only. `isOurs`: written by this app. `isGuarded`: a text, where
+ * an apostrophe keeps formulas from running.
+ */
 function fillFrom(
   table: PlaceTable,
   shapes: ShapeCollector,
   { isOurs, isGuarded }: { readonly isOurs: boolean; readonly isGuarded: boolean },
-): void {
+): readonly AddressRow[] {
   const { rows, columns, head, width } = table;
   const at = new Map(columns.flatMap((column, index) => (column ? [[column, index] as const] : [])));
   const whole = rows.filter(({ cells, line }) => {
@@ -160,6 +177,15 @@ function fillFrom(
     }
   }
   if (hasComma) shapes.note('decimalComma');
+  if (areLines || !at.has('stop_point_full_address_name')) return [];
+  const byRow = new Map(whole.map((row, index) => [row, places[index] ?? NO_PLACE]));
+  const isWithout = (row: SplitRow) => byRow.get(row)?.isEmpty && cellOf(row.cells, 'stop_point_full_address_name');
+  if (!whole.some(isWithout)) return [];
+  if (whole.length > MOST_ADDRESSES) return [];
+  return addressRowsOf(whole, columns, (row) => {
+    const place = byRow.get(row);
+    return place && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 ? { lat: place.lat, lng: place.lng } : null;
+  });
 }
 
 const NO_PLACE: RowPlace = { lat: Number.NaN, lng: Number.NaN, isEmpty: true };
@@ -197,7 +223,11 @@ function addStop(
   // Tables exported by this app are read verbatim, others without invisible characters.
   const textAt = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
   const numbered = withNumber(stopTextsOf(textAt), cleanCell(cellOf('houseNumber')));
-  const read = withTown(numbered, [cleanCell(cellOf('city')), cleanCell(cellOf('postcode'))]);
+  const read = withTown(numbered, [
+    cleanCell(cellOf('district')),
+    cleanCell(cellOf('city')),
+    cleanCell(cellOf('postcode')),
+  ]);
   const name = isOurs ? read.name : read.name && tidyName(read.name);
   const texts = { ...read, name, ...(route !== undefined && { route }) };
   const wkt = readWkt(cellOf('place'));
@@ -223,16 +253,8 @@ function withTown(texts: StopTexts, parts: readonly string[]): StopTexts {
 }
 
 /** Content of a table without coordinates, for the error report. */
-function foundWithoutPlaces(
-  head: readonly string[],
-  columns: readonly (PlaceColumn | null)[],
-  rows: readonly SplitRow[],
-): ImportNote[] {
-  const found: ImportNote[] = isOfTrips(head) ? [{ code: 'originAndDestination' }] : [];
-  const address = columns.indexOf('stop_point_full_address_name');
-  const addresses = rows.filter(({ cells }) => address !== -1 && (cells[address]?.trim() ?? '') !== '');
-  const [first] = addresses;
-  return first ? [...found, { code: 'addresses', count: addresses.length, line: first.line }] : found;
+function foundWithoutPlaces(head: readonly string[]): ImportNote[] {
+  return isOfTrips(head) ? [{ code: 'originAndDestination' }] : [];
 }
 
 /** A geometry or position whose commas are not separators. */

@@ -1,7 +1,10 @@
 // Result types of reading a route file: a route, shapes to build one from, or an error. Codes are catalogue keys;
 // `line` and `column` count from 1.
+
+import type { AddressCells } from '../../../addresses/written-address';
 import type { JsonProblemCode } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
+import type { LatLng } from '../../../geo/lat-lng';
 import type { FoundChoice, TripService } from './route-choice';
 import type { StopField } from './stop-fields';
 import type { LineColumn } from './stop-heads';
@@ -185,6 +188,8 @@ export type RouteFileProblem = {
   /** Which file of an archive. */
   readonly file?: string;
   readonly choice?: FoundChoice;
+  /** Rows with an address and without a position. */
+  readonly addresses?: readonly AddressRow[];
 };
 
 /** Sheets of a workbook with several, and which one was read. */
@@ -203,6 +208,8 @@ export type FoundTable = {
   readonly rows: readonly (readonly string[])[];
   /** Meaning of each column; null if not used. */
   readonly columns: readonly (PlaceColumn | null)[];
+  /** The columns are those that a person chose for a file of this shape before. */
+  readonly isRemembered?: true;
 };
 
 export type ReadShapes = {
@@ -216,6 +223,19 @@ export type ReadShapes = {
   readonly sheets?: FoundSheets;
   readonly choice?: FoundChoice;
   readonly service?: TripService;
+  /** All rows, where some have an address and no position. */
+  readonly addresses?: readonly AddressRow[];
+};
+
+/** A row of an address list; its position is searched. */
+export type AddressRow = {
+  /** Line in the file, from 1. */
+  readonly line: number;
+  readonly cells: AddressCells;
+  /** Of the file; null where it has none. */
+  readonly position: LatLng | null;
+  /** What else the stop gets. */
+  readonly stop: Pick<ReadStop, 'name' | 'hour' | 'type' | 'order' | 'placeHolder' | 'address' | 'route'>;
 };
 
 export type ReadRoute =

@@ -20,7 +20,20 @@ const WORDS: Readonly<Record<StopField, string>> = {
 };
 
 /** Columns for position, line and time, besides the stop fields. */
-export type LineColumn = 'place' | 'route' | 'line' | 'vehicle' | 'sequence' | 'moment' | 'day' | 'city' | 'postcode';
+export const LINE_FIELDS = [
+  'place',
+  'route',
+  'line',
+  'vehicle',
+  'sequence',
+  'moment',
+  'day',
+  'city',
+  'postcode',
+  'district',
+  'state',
+] as const;
+export type LineColumn = (typeof LINE_FIELDS)[number];
 const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   place:
     'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, mapa, ubicacion, posicion gps, geometria',
@@ -34,8 +47,10 @@ const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   moment:
     'date time, datetime, timestamp, date and time, date hour, gps time, fix time, event date, recorded at, data hora, data e hora, data gps, data hora gps, data do evento, data da posicao, data hora evento, fecha hora, fecha y hora, fecha gps, device time, time stamp, position time',
   day: 'date, day, data, dia, data da posicao gps, fecha',
-  city: 'city, town, cidade, municipio, ciudad, localidade, localidad',
-  postcode: 'postcode, post code, zip, zip code, postal code, cep, codigo postal',
+  city: 'city, town, cidade, municipio, ciudad, localidade, localidad, cidade uf, municipio uf, cidade estado',
+  district: 'district, neighborhood, neighbourhood, suburb, bairro, barrio, colonia',
+  state: 'state, province, uf, estado, provincia, departamento',
+  postcode: 'postcode, post code, zip, zip code, postal code, cep, codigo postal, cod postal',
 };
 
 const FIELDS = new Map(
@@ -45,9 +60,7 @@ const FIELDS = new Map(
   ]),
 );
 const LINE_COLUMNS = new Map(
-  (['place', 'route', 'line', 'vehicle', 'sequence', 'moment', 'day', 'city', 'postcode'] as const).flatMap((column) =>
-    LINE_WORDS[column].split(', ').map((word) => [word, column] as const),
-  ),
+  LINE_FIELDS.flatMap((column) => LINE_WORDS[column].split(', ').map((word) => [word, column] as const)),
 );
 
 /** Hemisphere letters and words after a coordinate name: `Lat S`, `Longitude O/W`. */

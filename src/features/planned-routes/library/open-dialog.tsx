@@ -11,10 +11,12 @@ import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import type { DraftInFile } from '../../../work/record/drafts-file';
+import { OfferAddresses, TakeAddresses, useAddressSearch, useAskedClose } from '../addresses/address-flow';
+import { AddressListView } from '../addresses/address-list-view';
 import { asObject, copyOfRoute, newRoute } from '../document/new-route';
 import { applyImport, type LineUse } from '../open/apply-import';
 import { guessUses } from '../open/guess-uses';
-import type { TableChoice } from '../open/import-source';
+import { addressesOf, type TableChoice } from '../open/import-source';
 import { type RouteChoice, routesOf, withRoute } from '../open/stop-routes';
 import type { Beginning } from './begin-dialog';
 import { type FoundRoute, type Stage, stageOf } from './open-stage';
@@ -48,6 +50,13 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
   const keeping = useKeeping();
   const { keep } = keeping;
   const isPasted = initialSource.kind === 'paste';
+  const [isSearching, setSearching] = useState(false);
+  /** Where the taken addresses come from. */
+  const [listStage, setListStage] = useState<Stage | null>(null);
+  const search = useAddressSearch(addressesOf(stage));
+  // A table without positions is an address list; one with some is searched when a person wants it.
+  const list = search && (stage.kind === 'refused' || isSearching) ? search : null;
+  const { close, asking } = useAskedClose(list, onClose);
 
   // The preview stays while the table is read again, so that the focus stays in the changed column.
   const again = useRef(new AbortController());
@@ -59,6 +68,8 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     again.current.abort();
     setChosen(null);
     setStopRoute(null);
+    setSearching(false);
+    setListStage(null);
     setStage({ kind: 'reading' });
     setProgress(null);
     stageOf(source, giveUp.signal, {}, setProgress).then(
@@ -86,6 +97,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
         setProgress(null);
         setChosen(null);
         setStopRoute(null);
+        setListStage(null);
         setStage(next);
       },
       () => {
@@ -110,7 +122,8 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
       onClose();
     });
 
-  const isRefused = stage.kind === 'refused' || stage.kind === 'no drafts';
+  const sourceName = source.kind === 'file' ? source.file.name : t('routeOpen.pasted');
+  const isRefused = (stage.kind === 'refused' && !list) || stage.kind === 'no drafts';
   const isAsking = isPasted && (stage.kind === 'paste' || isRefused);
   const uses = chosen ?? (stage.kind === 'shapes' ? usesOf(stage) : []);
   const title = isPasted ? 'routeLibrary.open.pasteTitle' : 'routeLibrary.open.title';
@@ -124,9 +137,11 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
           : null
       }
       keeping={keeping}
-      actions={actions()}
-      onClose={onClose}
+      actions={list ? listActions(list) : actions()}
+      size={list ? 'large' : 'medium'}
+      onClose={close}
     >
+      {list && <AddressListView search={list} name={sourceName} near={null} />}
       <StageView
         stage={stage}
         uses={uses}
@@ -135,10 +150,44 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
         onStopRoute={setStopRoute}
         onTable={readAgain}
         progress={progress}
+        hasContent={!list}
         id={refusal}
       />
+      {search && !list && <OfferAddresses onSearch={() => setSearching(true)} />}
+      {asking}
     </OpenFrame>
   );
+
+  function listActions(addresses: NonNullable<typeof list>): ReactNode {
+    return (
+      <TakeAddresses
+        search={addresses}
+        onTake={(read) => {
+          setListStage(stage);
+          setSearching(false);
+          setStage({ kind: 'shapes', read, name: source.kind === 'file' ? sourceName.replace(/\.\w+$/, '') : '' });
+        }}
+      />
+    );
+  }
+
+  function backToList(): ReactNode {
+    return (
+      listStage && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setSearching(true);
+            setStage(listStage);
+            setListStage(null);
+          }}
+        >
+          {t('routeAddresses.back')}
+        </button>
+      )
+    );
+  }
 
   function actions(): ReactNode {
     switch (stage.kind) {
@@ -161,7 +210,10 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
             {t('routeLibrary.open.asRoute')}
           </button>
         ) : (
-          main(t('routeLibrary.open.asRoute'), () => onBegin(beginningOf(stage)))
+          <>
+            {backToList()}
+            {main(t('routeLibrary.open.asRoute'), () => onBegin(beginningOf(stage)))}
+          </>
         );
       default:
         return null;

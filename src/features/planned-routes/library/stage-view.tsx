@@ -27,6 +27,7 @@ export function StageView({
   onStopRoute,
   onTable,
   progress,
+  hasContent,
   id,
 }: {
   stage: Stage;
@@ -37,6 +38,8 @@ export function StageView({
   onTable: (choice: TableChoice) => void;
   /** Part of a large archive that was read; null where nothing is read, or before it is known. */
   progress: number | null;
+  /** False while an address list takes the place of the preview; its columns can be chosen. */
+  hasContent: boolean;
   id: string;
 }) {
   const t = useText();
@@ -49,11 +52,21 @@ export function StageView({
       <ChoiceList choice={choice} onPicks={(picks) => onTable({ picks })} />
       {progress !== null && <progress aria-label={t('workLibrary.open.reading')} value={progress} />}
       <SheetChoice sheets={sheets} onSheet={(sheet) => onTable({ sheet, ...picked })} />
-      <StageContent stage={stage} uses={uses} onUses={onUses} stopRoute={stopRoute} onStopRoute={onStopRoute} id={id} />
+      {hasContent && (
+        <StageContent
+          stage={stage}
+          uses={uses}
+          onUses={onUses}
+          stopRoute={stopRoute}
+          onStopRoute={onStopRoute}
+          id={id}
+        />
+      )}
       {table && (
         <TableColumns
           table={table}
           onColumns={(columns) => onTable({ columns, ...(sheets && { sheet: sheets.at }), ...picked })}
+          onAnew={() => onTable({ isAnew: true, ...(sheets && { sheet: sheets.at }), ...picked })}
         />
       )}
     </>

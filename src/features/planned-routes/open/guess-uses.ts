@@ -4,15 +4,22 @@ import { PARTS, type RoutePart } from '../document/route-document';
 import type { ReadLine } from '../import-export/route-file';
 import type { LineUse } from './apply-import';
 
+/** Names that files of other languages and of earlier versions of Patio have. */
+const WRITTEN_NAMES: Readonly<Record<RoutePart, readonly string[]>> = {
+  deadStart: ['Dead start', 'Saída da garagem', 'Salida del garaje', 'Início morto', 'Inicio en vacío'],
+  productive: ['Productive', 'Em serviço', 'En servicio', 'Produtivo', 'Productivo'],
+  deadEnd: ['Dead end', 'Volta à garagem', 'Vuelta al garaje', 'Fim morto', 'Final en vacío'],
+};
+
 /**
- * A line named like a part (`names`, or the part's key) is assigned to it. Otherwise the first line with two positions
+ * A line named like a part (`names`, a name that Patio writes, or the part's key) is assigned to it. Otherwise the first line with two positions
  * is the productive part. Lines of the same name, segments of one track, join it. A planned route along a track is
  * omitted, because it would count twice.
  */
 export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<RoutePart, string>>): readonly LineUse[] {
   const partOf = (line: ReadLine): RoutePart | undefined => {
     const name = fold(line.name ?? '');
-    return PARTS.find((part) => name === fold(names[part]) || name === fold(part));
+    return PARTS.find((part) => [names[part], part, ...WRITTEN_NAMES[part]].some((known) => name === fold(known)));
   };
   if (lines.some((line) => partOf(line) !== undefined)) return lines.map((line) => partOf(line) ?? 'none');
   const isChosen = (line: ReadLine) => isLine(line) && !line.isRouteOfTrack;

@@ -1,13 +1,19 @@
 // Imports a file, pasted text or share link into the open route: input, preview, then one undo step.
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { OfferAddresses, TakeAddresses, useAddressSearch, useAskedClose } from '../addresses/address-flow';
+import { AddressListView } from '../addresses/address-list-view';
+import { stopsOf } from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
-import { type PlaceColumn, ROUTE_FILE_TYPES } from '../import-export/route-file';
+import { type PlaceColumn, type ReadShapes, ROUTE_FILE_TYPES } from '../import-export/route-file';
 import { ChoiceList, picksOf } from './choice-list';
 import {
+  addressesOf,
   choiceOf,
   type Found,
   type ImportSource,
@@ -28,7 +34,8 @@ import './open.css';
 const MOST_SHOWN = 200_000;
 
 type Stage = { kind: 'asking' } | { kind: 'reading'; source: ImportSource } | Shown;
-type Shown = Found & { source: ImportSource };
+/** `fromList`: what the addresses were searched for. */
+type Shown = Found & { source: ImportSource; fromList?: Shown };
 
 export function ImportDialog({
   editor,
@@ -54,6 +61,11 @@ export function ImportDialog({
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const start = useRef<HTMLElement>(null);
+  const [isSearching, setSearching] = useState(false);
+  const search = useAddressSearch(addressesOf(stage));
+  // A table without positions is an address list; one with some is searched when a person wants it.
+  const list = search && (stage.kind === 'refused' || isSearching) ? search : null;
+  const { close, asking } = useAskedClose(list ?? null, onClose);
   const ofStops = incoming.kind === 'ask' && incoming.of === 'stops';
 
   const reading = stage.kind === 'reading' ? stage.source : null;
@@ -103,7 +115,18 @@ export function ImportDialog({
   const read = (source: ImportSource) => {
     again.current.abort();
     setReady(null);
+    setSearching(false);
     setStage({ kind: 'reading', source });
+  };
+  const take = (read: ReadShapes) => {
+    if (stage.kind === 'asking' || stage.kind === 'reading') return;
+    setSearching(false);
+    setStage({ kind: 'shapes', read, source: stage.source, fromList: stage });
+  };
+  const backToList = (before: Shown) => {
+    setReady(null);
+    setSearching(true);
+    setStage(before);
   };
   const readPasted = () => {
     const isNothing = pasted.trim() === '';
@@ -122,7 +145,8 @@ export function ImportDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      size={list ? 'large' : 'medium'}
+      onClose={close}
       title={t(ofStops ? 'routeOpen.stopsTitle' : 'routeOpen.title')}
       description={kind === 'asking' ? t(ofStops ? 'routeOpen.stopsAbout' : 'routeOpen.about') : undefined}
       initialFocus={field}
@@ -174,10 +198,16 @@ export function ImportDialog({
               sheets={sheetsOf(stage)}
               onSheet={(sheet) => readAgain(stage.source, { sheet, ...picked(stage) })}
             />
-            {content(stage)}
+            {list ? (
+              <AddressListView search={list} name={nameOf(stage.source)} near={nearStops(editor)} />
+            ) : (
+              content(stage)
+            )}
+            {search && !list && <OfferAddresses onSearch={() => setSearching(true)} />}
             {columnsOf(stage)}
           </section>
         )}
+        {asking}
       </div>
     </Dialog>
   );
@@ -187,7 +217,9 @@ export function ImportDialog({
     const sheet = sheetsOf(readStage)?.at;
     const choose = (columns: readonly (PlaceColumn | null)[]) =>
       readAgain(readStage.source, { columns, ...(sheet !== undefined && { sheet }), ...picked(readStage) });
-    return table && <TableColumns table={table} onColumns={choose} />;
+    const anew = () =>
+      readAgain(readStage.source, { isAnew: true, ...(sheet !== undefined && { sheet }), ...picked(readStage) });
+    return table && <TableColumns table={table} onColumns={choose} onAnew={anew} />;
   }
 
   function reads(readStage: Exclude<Stage, { kind: 'asking' }>): string {
@@ -241,6 +273,7 @@ export function ImportDialog({
             {t(stage.kind === 'asking' ? 'routeOpen.chooseFile' : 'routeOpen.otherFile')}
           </button>
         )}
+        {'fromList' in stage && stage.fromList && backButton(stage.fromList)}
         {(stage.kind === 'refused' || stage.kind === 'link refused') && (
           <button type="button" className="button" onClick={askAgain}>
             {t('routeOpen.otherText')}
@@ -251,7 +284,7 @@ export function ImportDialog({
             {t('routeOpen.stop')}
           </button>
         ) : (
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={close}>
             {t('ui.cancel')}
           </button>
         )}
@@ -260,7 +293,8 @@ export function ImportDialog({
             {t('routeOpen.read')}
           </button>
         )}
-        {(stage.kind === 'shapes' || stage.kind === 'route') && ready && (
+        {list && <TakeAddresses search={list} onTake={take} />}
+        {(stage.kind === 'shapes' || stage.kind === 'route') && ready && !list && (
           <button
             type="button"
             className="button main"
@@ -271,6 +305,14 @@ export function ImportDialog({
           </button>
         )}
       </>
+    );
+  }
+
+  function backButton(before: Shown): ReactNode {
+    return (
+      <button type="button" className="button" onClick={() => backToList(before)}>
+        {t('routeAddresses.back')}
+      </button>
     );
   }
 
@@ -290,4 +332,11 @@ export function ImportDialog({
     if (source.kind === 'file') return { key: 'routeOpen.steps.file', values: { name: source.file.name } } as const;
     return { key: source.kind === 'text' ? 'routeOpen.steps.text' : 'routeOpen.steps.link' } as const;
   }
+}
+
+/** The middle stop of the route: addresses near it come first. */
+function nearStops(editor: RouteEditor): LatLng | null {
+  const stops = stopsOf(editor.committed());
+  const middle = stops[stops.length >> 1];
+  return middle === undefined ? null : stopPlaceOf(middle);
 }

@@ -3,6 +3,7 @@ import type { Tree } from '../../../document/tree';
 import { openRouteFile } from '../import-export/open-route-file';
 import type { FoundChoice, Picks } from '../import-export/route-choice';
 import type {
+  AddressRow,
   FoundSheets,
   FoundTable,
   PlaceColumn,
@@ -11,6 +12,7 @@ import type {
   RouteFileProblem,
 } from '../import-export/route-file';
 import { readShareLink, type SharedRouteProblem } from '../import-export/share-link';
+import { forgetColumns, rememberColumns, rememberedColumns } from './remembered-columns';
 
 export type ImportSource =
   | { readonly kind: 'file'; readonly file: File }
@@ -32,14 +34,51 @@ export type TableChoice = {
   readonly columns?: readonly (PlaceColumn | null)[];
   readonly sheet?: number;
   readonly picks?: Picks;
+  /** Columns are guessed, and those of the last time forgotten. */
+  readonly isAnew?: true;
 };
 
-/** `onProgress`: from 0 to 1, for large archives. Rejects only with the reason of `signal`, when aborted. */
+type OnProgress = (part: number) => void;
+
+/**
+ * Reads a source; a table whose heads are known with the columns of the last time. Columns chosen by the user are kept for
+ * the next file of this shape. `onProgress`: from 0 to 1, for large archives. Rejects only with the reason of `signal`, when
+ * aborted.
+ */
 export async function readSource(
   source: ImportSource,
   signal: AbortSignal,
-  { columns, sheet, picks }: TableChoice = {},
-  onProgress?: (part: number) => void,
+  choice: TableChoice = {},
+  onProgress?: OnProgress,
+): Promise<Found> {
+  const found = await readWith(source, signal, choice, onProgress);
+  const table = tableOf(found);
+  if (!table?.head) return found;
+  if (choice.columns) rememberColumns(table.head, choice.columns);
+  else if (choice.isAnew) forgetColumns(table.head);
+  else {
+    const columns = rememberedColumns(table.head);
+    if (!columns) return found;
+    const { sheet = sheetsOf(found)?.at, picks } = choice;
+    const again = { columns, ...(sheet !== undefined && { sheet }), ...(picks && { picks }) };
+    return asRemembered(await readWith(source, signal, again, onProgress));
+  }
+  return found;
+}
+
+function asRemembered(found: Found): Found {
+  const table = tableOf(found);
+  if (!table) return found;
+  const known = { ...table, isRemembered: true } as const;
+  if (found.kind === 'shapes') return { ...found, read: { ...found.read, table: known } };
+  return found.kind === 'refused' ? { ...found, problem: { ...found.problem, table: known } } : found;
+}
+
+async function readWith(
+  source: ImportSource,
+  signal: AbortSignal,
+  { columns, sheet, picks }: Omit<TableChoice, 'isAnew'>,
+  onProgress?: OnProgress,
 ): Promise<Found> {
   if (source.kind === 'link') return readLink(source.fragment);
   const from = source.kind === 'file' ? source.file : { name: '', text: source.text };
@@ -65,6 +104,12 @@ export function choiceOf(found: { readonly kind: string } | Found): FoundChoice 
 export function sheetsOf(found: { readonly kind: string } | Found): FoundSheets | undefined {
   if ('read' in found) return found.read.sheets;
   return 'problem' in found && 'sheets' in found.problem ? found.problem.sheets : undefined;
+}
+
+/** The rows whose addresses can be searched. */
+export function addressesOf(found: { readonly kind: string } | Found): readonly AddressRow[] | undefined {
+  if ('read' in found) return found.read.addresses;
+  return 'problem' in found && 'addresses' in found.problem ? found.problem.addresses : undefined;
 }
 
 async function readLink(fragment: string): Promise<Found> {

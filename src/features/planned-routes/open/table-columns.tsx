@@ -1,5 +1,5 @@
 // Columns of a place table with their meaning, which the user can correct.
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { FoundTable, PlaceColumn } from '../import-export/route-file';
@@ -14,7 +14,9 @@ const OTHERS = [
   'day',
   'sequence',
   'houseNumber',
+  'district',
   'city',
+  'state',
   'postcode',
   'latHalf',
   'lngHalf',
@@ -30,14 +32,20 @@ const CHOICES: readonly PlaceColumn[] = [
 export function TableColumns({
   table,
   onColumns,
+  onAnew,
 }: {
   table: FoundTable;
   onColumns: (columns: readonly (PlaceColumn | null)[]) => void;
+  /** Guesses the columns, and forgets those of the last time. */
+  onAnew: () => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const id = useId();
-  const { columns } = table;
+  const title = useRef<HTMLHeadingElement>(null);
+  /** Chosen while the table is still read again: a second choice must not take the first one back. */
+  const [chosenFor, setChosenFor] = useState<{ table: FoundTable; columns: FoundTable['columns'] } | null>(null);
+  const columns = chosenFor?.table === table ? chosenFor.columns : table.columns;
   const words = (column: PlaceColumn) => {
     const other = OTHERS.find((each) => each === column);
     const field = STOP_FIELDS.find((each) => each === column);
@@ -45,18 +53,37 @@ export function TableColumns({
   };
   const choose = (at: number, chosen: PlaceColumn | null) => {
     // Meanings are unique per column; a position in one cell includes both coordinates.
-    onColumns(
-      columns.map((column, other) => {
-        if (other === at) return chosen;
-        if (column === chosen) return null;
-        const isOfPlace = column === 'stop_point_latitude' || column === 'stop_point_longitude';
-        return (chosen === 'place' && isOfPlace) || (isCoordinate(chosen) && column === 'place') ? null : column;
-      }),
-    );
+    const next = columns.map((column, other) => {
+      if (other === at) return chosen;
+      if (column === chosen) return null;
+      const isOfPlace = column === 'stop_point_latitude' || column === 'stop_point_longitude';
+      return (chosen === 'place' && isOfPlace) || (isCoordinate(chosen) && column === 'place') ? null : column;
+    });
+    setChosenFor({ table, columns: next });
+    onColumns(next);
   };
   return (
     <div className="table-columns">
-      <h3 id={`${id}-title`}>{t('routeOpen.columns.title')}</h3>
+      <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
+        {t('routeOpen.columns.title')}
+      </h3>
+      {table.isRemembered && (
+        <p className="as-last">
+          {t('routeAddresses.columns.asLast')}{' '}
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // The button goes once the table is read anew.
+              title.current?.focus();
+              onAnew();
+            }}
+          >
+            {t('routeAddresses.columns.anew')}
+          </button>
+        </p>
+      )}
+      {table.head && !table.isRemembered && <p className="muted">{t('routeAddresses.columns.kept')}</p>}
       <section
         className="scroll"
         aria-labelledby={`${id}-title`}

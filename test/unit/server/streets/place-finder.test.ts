@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaceFinder } from '../../../../server/streets/place-finder';
 import { placeListOf } from '../../../../server/streets/place-list';
-import { placeWords } from '../../../../server/streets/place-words';
 import { readPlaceList, SAMPLE_STREETS } from '../../../../server/streets/streets-folder';
+import { placeWords } from '../../../../src/addresses/place-words';
 import { extractOf, nodeAt, placeAt, town } from './streets-world';
 
 describe('The words of an address', () => {

@@ -20,6 +20,14 @@ describe('Lines of a file', () => {
     ]);
   });
 
+  it('of a file of another language, or of an earlier version, are these parts, too', () => {
+    expect(guess(line('Início morto'), line('Productive'), line('Vuelta al garaje'))).toEqual([
+      'deadStart',
+      'productive',
+      'deadEnd',
+    ]);
+  });
+
   it('without such a name: the first with two places is productive, with the other segments of its track', () => {
     expect(guess(line('A', 1), line('A'), line('B'), line('A'))).toEqual(['none', 'productive', 'none', 'productive']);
     expect(guess(line(null), line(null), line('B'))).toEqual(['productive', 'productive', 'none']);

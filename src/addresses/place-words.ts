@@ -29,6 +29,19 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   profa: 'professora',
   eng: 'engenheiro',
   gen: 'general',
+  gal: 'general',
+  visc: 'visconde',
+  mons: 'monsenhor',
+  maj: 'major',
+  ver: 'vereador',
+  pref: 'prefeito',
+  min: 'ministro',
+  cmte: 'comandante',
+  cte: 'comandante',
+  arq: 'arquiteto',
+  sgto: 'sargento',
+  engo: 'engenheiro',
+
   cel: 'coronel',
   cap: 'capitao',
   ten: 'tenente',
@@ -89,8 +102,14 @@ export function placeWords(text: string): string[] {
     .toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return withFigures(words.map((word) => ABBREVIATIONS[word] ?? word)).filter(
-    (word, _, all) => !SMALL.has(word) || all.length === 1,
+    (word, at, all) => !SMALL.has(word) || all.length === 1 || isLetterName(all, at),
   );
+}
+
+/** "Rua A": a letter is the whole name. */
+function isLetterName(words: readonly string[], at: number): boolean {
+  const [first = '', name = '', next = '1'] = words;
+  return at === 1 && name.length === 1 && STREET_TYPES.has(first) && /^\d/u.test(next);
 }
 
 /** Streets are called after days: "vinte e cinco de março" and "25 de março" are the same. */
@@ -107,3 +126,22 @@ function withFigures(words: readonly string[]): string[] {
   }
   return found;
 }
+
+/** Kinds of streets, as words of `placeWords`. */
+export const STREET_TYPES: ReadonlySet<string> = new Set(
+  [
+    'rua avenida praca alameda travessa viaduto largo estrada rodovia via viela beco ladeira passagem ponte',
+    'tunel elevado acesso marginal servidao rotatoria calcadao galeria escadaria',
+    'calle plaza carrera avenida ruta camino paseo carretera pasaje',
+    'street road lane drive boulevard square highway',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Titles that are often left out of the name of a street. */
+export const TITLES: ReadonlySet<string> = new Set(
+  [
+    'doutor doutora professor professora engenheiro general coronel capitao tenente marechal almirante presidente',
+    'senador deputado governador desembargador padre conselheiro brigadeiro major sargento dom dona frei irma barao',
+    'visconde conde duque comendador vereador prefeito ministro monsenhor santa santo sao nossa senhora',
+  ].flatMap((line) => line.split(' ')),
+);

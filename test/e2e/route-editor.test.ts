@@ -432,7 +432,7 @@ describe('A route by the keyboard alone', () => {
     await tabTo(/^button Stop$/);
     await pressTo('Enter', /^input Stop/);
     await type('Terminus');
-    await pressTo('Tab', /^input Arrival$/);
+    await tabTo(/^input Arrival$/);
     await type('07:15');
     const first = JSON.parse(await save());
     await focus();

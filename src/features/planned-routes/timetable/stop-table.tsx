@@ -141,7 +141,11 @@ export function StopTable({
           onPointerDown={() => {
             isPressed.current = true;
           }}
-          onPointerUp={() => {
+          onPointerUp={({ pointerType }) => {
+            // A finger gives the focus after it has been lifted, with its click.
+            if (pointerType !== 'touch') isPressed.current = false;
+          }}
+          onClick={() => {
             isPressed.current = false;
           }}
           onPointerCancel={() => {

@@ -122,7 +122,7 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
 }
 
 /** Ids that are also the name of a page in the place of an id. */
-const NAMES_OF_PAGES: ReadonlySet<string> = new Set(['sheets']);
+const NAMES_OF_PAGES: ReadonlySet<string> = new Set(['sheets', 'compare']);
 
 /** The path of a pattern with one param. Any text is accepted and encoded. */
 export function pathOf(pattern: string, id: string): string {

@@ -21,6 +21,7 @@ export type StoredGuide = {
 
 /** Lines of a file that can guide, the longest first; those of a route of the contract by part. */
 export function guidesOf(read: ReadRoute, fileName: string): Guide[] {
+  // A ZIP with several routes is opened as one of them first.
   if (read.kind === 'refused' || read.kind === 'choice') return [];
   if (read.kind === 'route') {
     const route = packRoute(read.tree);

@@ -34,8 +34,8 @@ export type DeskView = {
   isWhole: boolean;
   /** How far plans and routes are read, which say who drove. */
   driveReading: DriveReading;
-  /** Shown at once, and stored. `person`: who decides, as the service knows them. */
-  write: (changes: readonly Change[]) => void;
+  /** Shown at once; resolves with whether it is on disk. `person`: who decides, as the service knows them. */
+  write: (changes: readonly Change[]) => Promise<boolean>;
 };
 
 const NO_TASKS: readonly DeskTask[] = [];

@@ -22,7 +22,8 @@ export type RowWindow = {
   items: readonly { index: number; style: CSSProperties }[];
   /** Of the element around the rows. */
   space: CSSProperties;
-  scrollTo: (index: number) => void;
+  /** False: heights are not known yet, so that nothing was scrolled. */
+  scrollTo: (index: number) => boolean;
 };
 
 export type WindowedRows = {
@@ -79,8 +80,9 @@ export function useRowWindow(
           space: { blockSize: shown.getTotalSize() },
         }),
     scrollTo: (index) => {
-      if (isNarrow) ofPage.scrollToIndex(index);
-      else scrollListTo(list.current, ofList, index, headPx);
+      if (!isNarrow) return scrollListTo(list.current, ofList, index, headPx);
+      ofPage.scrollToIndex(index);
+      return true;
     },
   };
 }
@@ -99,12 +101,13 @@ function scrollListTo(
   { measurementsCache, scrollOffset, scrollRect }: Virtualizer<HTMLElement, Element>,
   index: number,
   headPx: number,
-): void {
+): boolean {
   const row = measurementsCache[index];
-  if (list === null || row === undefined || scrollOffset === null || scrollRect === null) return;
+  if (list === null || row === undefined || scrollOffset === null || scrollRect === null) return false;
   const last = row.end + headPx - scrollRect.height;
   if (row.start < scrollOffset) list.scrollTop = index === 1 ? 0 : row.start;
   else if (last > scrollOffset) list.scrollTop = last;
+  return true;
 }
 
 /** How far below the top of the page the list begins. What is above it changes its height. */

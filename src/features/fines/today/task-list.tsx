@@ -28,8 +28,10 @@ export type TaskListProps = {
   count: number;
   /** Place of the task that keys act on. */
   current: number;
-  /** Number of decisions made here: after each the current row gets the focus that its button had. */
+  /** Number of decisions made or taken back here: after each the current row gets the focus that its button had. */
   decided: number;
+  /** The person came back to the current row, which then gets the focus. */
+  isBack: boolean;
   openId: string | null;
   selected: ReadonlySet<string>;
   words: TaskWords;
@@ -50,6 +52,7 @@ export function TaskList(props: TaskListProps) {
     count,
     current,
     decided,
+    isBack,
     openId,
     selected,
     words,
@@ -77,7 +80,7 @@ export function TaskList(props: TaskListProps) {
     rows,
   );
   const row = rows[at];
-  useRowFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo);
+  useRowFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo, isBack);
 
   return (
     <div

@@ -7,7 +7,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 
 const OVERSCAN = 6;
@@ -36,20 +36,27 @@ export type WindowedRows = {
   headPx: number;
   /** The page scrolls instead of the list. */
   isNarrow: boolean;
+  /** Which list it is: of another one only the rows in view are rendered at first, those beyond once they are painted. */
+  name?: string;
 };
 
 /** `version`: another object where sizes of rows may have changed. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
-  { count, sizeOf, current, headPx, isNarrow }: WindowedRows,
+  { count, sizeOf, current, headPx, isNarrow, name = '' }: WindowedRows,
   version: unknown,
 ): RowWindow {
+  const painted = useDeferredValue(name);
+  // Another function makes the virtualizer ask for all sizes anew, without a second render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes of other rows
+  const getItemKey = useCallback((index: number) => index, [version, isNarrow]);
   const margin = useMargin(list, isNarrow);
   const isPrinted = useBeforePrint();
   const options = {
     count,
     estimateSize: sizeOf,
-    overscan: OVERSCAN,
+    getItemKey,
+    overscan: painted === name ? OVERSCAN : 0,
     // Else new rows change sizes while the observer reports them.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range: Range) => {
@@ -67,8 +74,6 @@ export function useRowWindow(
     scrollPaddingEnd: PAGE_FOOT_PX,
   });
   const shown = isNarrow ? ofPage : ofList;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
-  useLayoutEffect(() => shown.measure(), [version, isNarrow]);
   return {
     ...(isPrinted
       ? { items: printed(count, sizeOf), space: {} }

@@ -25,6 +25,8 @@ const NARROW = '(max-width: 640px)';
 
 export type TaskListProps = {
   rows: readonly ListRow[];
+  /** Of the lane. */
+  name: string;
   count: number;
   /** Place of the task that keys act on. */
   current: number;
@@ -49,6 +51,7 @@ export type TaskListProps = {
 export function TaskList(props: TaskListProps) {
   const {
     rows,
+    name,
     count,
     current,
     decided,
@@ -76,6 +79,7 @@ export function TaskList(props: TaskListProps) {
       current: at,
       headPx: COLUMNS_PX,
       isNarrow,
+      name,
     },
     rows,
   );

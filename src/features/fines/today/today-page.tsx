@@ -187,6 +187,7 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
           )}
           <TaskList
             rows={list.rows}
+            name={lane}
             count={list.tasks.length}
             current={place}
             decided={state.decided}

@@ -1,7 +1,15 @@
 // What people know and decided, in React: read once, shared by all pages of the desk, kept equal between tabs. A change is
 // shown at once and written at the same moment; where it cannot be stored it stays in this page, and that is said.
 import { useSyncExternalStore } from 'react';
-import { type Change, isEquallyNew, type Knowledge, NO_KNOWLEDGE, record, type Stamp, type Topic } from '../desk/knowledge';
+import {
+  type Change,
+  isEquallyNew,
+  type Knowledge,
+  NO_KNOWLEDGE,
+  record,
+  type Stamp,
+  type Topic,
+} from '../desk/knowledge';
 import { addedRows, knowledgeOfRows } from '../desk/knowledge-rows';
 import { type Clash, mergeKnowledge } from '../desk/merge-knowledge';
 import type { Day } from '../rulebook/days';

@@ -2,10 +2,10 @@
 import { newest } from '../../../desk/knowledge';
 import { type DeskTask, decisionsOf } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
+import { useIsKept } from '../../../knowledge/use-knowledge';
 import { useRuntime } from '../../../ui/runtime';
 import type { TaskWords } from './task-words';
 import type { DeskView } from './use-desk';
-import { useIsKept } from '../../../knowledge/use-knowledge';
 import './task-parts.css';
 
 export function TaskHistory({

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
+import { useIsKept } from '../../../knowledge/use-knowledge';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { DeskView } from '../desk/use-desk';
-import { useIsKept } from '../../../knowledge/use-knowledge';
 import { useTaskActions } from '../desk/use-task-actions';
 import { fineAddress, markName } from '../desk/who-words';
 

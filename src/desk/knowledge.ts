@@ -100,6 +100,12 @@ export function newest<T extends Topic>(knowledge: Knowledge, topic: T, id: stri
   return usable(topic, knowledge.get(topic)?.get(id)?.[0]);
 }
 
+/** Whether two copies have the same newest version of a field, or both have none. */
+export function isEquallyNew(one: Knowledge, other: Knowledge, topic: Topic, id: string): boolean {
+  const [first, second] = [one.get(topic)?.get(id)?.[0], other.get(topic)?.get(id)?.[0]];
+  return first === second || (first?.at === second?.at && first?.by === second?.by);
+}
+
 /** All values of a topic by id. */
 export function valuesOf<T extends Topic>(knowledge: Knowledge, topic: T): Map<string, Version<ValueOf<T>>> {
   const values = new Map<string, Version<ValueOf<T>>>();

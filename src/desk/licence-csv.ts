@@ -34,6 +34,8 @@ export type LicenceReading =
       /** Drivers with at least one change. */
       drivers: number;
       problems: readonly LicenceProblem[];
+      /** Where each driver that changes stands last in the file. */
+      lineOf: ReadonlyMap<string, number>;
     };
 
 /** An empty cell says nothing. What is known already is no change. Of several rows of one driver the last one counts. */
@@ -49,6 +51,7 @@ export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowled
   if (!columns.has('driver') || columns.size < 2) return { kind: 'noHead' };
   const problems: LicenceProblem[] = [];
   const changes = new Map<string, Change>();
+  const lineOf = new Map<string, number>();
   for (const { line, cells } of body) {
     const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').trim();
     const id = cell('driver');
@@ -57,6 +60,7 @@ export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowled
       continue;
     }
     const driver = id.replace(/^0+(?=\d)/, '');
+    lineOf.set(driver, line);
     for (const column of ['ear', 'cleanRegister'] as const) {
       const value = cell(column);
       if (value === '') continue;
@@ -78,7 +82,17 @@ export function readLicenceCsv(text: string, order: DayOrder, knowledge: Knowled
     changes: changed.sort((a, b) => compareIdentifiers(a.id, b.id)),
     drivers: new Set(changed.map(({ id }) => id)).size,
     problems,
+    lineOf,
   };
+}
+
+/** Drivers of a file apart from those that the fleet has. `strangers`: in the order of the changes, each once. */
+export function splitStrangers(
+  changes: readonly Change[],
+  isKnown: (driverId: string) => boolean,
+): { known: readonly Change[]; strangers: readonly string[] } {
+  const known = changes.filter(({ id }) => isKnown(id));
+  return { known, strangers: [...new Set(changes.flatMap(({ id }) => (isKnown(id) ? [] : id)))] };
 }
 
 /** That a driver is not paid, or not in the register, is known where nothing else was said. */

@@ -1,7 +1,15 @@
 // What people know and decided, in React: read once, shared by all pages of the desk, kept equal between tabs. A change is
 // shown at once and written at the same moment; where it cannot be stored it stays in this page, and that is said.
 import { useSyncExternalStore } from 'react';
-import { type Change, type Knowledge, NO_KNOWLEDGE, record, type Stamp } from '../desk/knowledge';
+import {
+  type Change,
+  isEquallyNew,
+  type Knowledge,
+  NO_KNOWLEDGE,
+  record,
+  type Stamp,
+  type Topic,
+} from '../desk/knowledge';
 import { addedRows, knowledgeOfRows } from '../desk/knowledge-rows';
 import { type Clash, mergeKnowledge } from '../desk/merge-knowledge';
 import type { Day } from '../rulebook/days';
@@ -21,8 +29,8 @@ export type KnowledgeState = {
 const UNREAD: KnowledgeState = { knowledge: NO_KNOWLEDGE, isRead: false, problem: null };
 const store = createStore(UNREAD);
 let owner = currentOwner();
-/** What is known to be in the storage of this owner. */
-let stored = NO_KNOWLEDGE;
+/** What is known to be in the storage of this owner. Apart, because pages do not render anew when a write has ended. */
+const stored = createStore(NO_KNOWLEDGE);
 /** The write under way; null: none. */
 let writing: Promise<void> | null = null;
 let users = 0;
@@ -32,23 +40,37 @@ export function useKnowledge(): KnowledgeState {
   return useSyncExternalStore(subscribe, store.get);
 }
 
+/** Whether the newest version of a field is on disk, so that a mark may say so. True where there is none. */
+export function useIsKept(topic: Topic, id: string): boolean {
+  return useSyncExternalStore(subscribeKept, () => isEquallyNew(stored.get(), store.get().knowledge, topic, id));
+}
+
+function subscribeKept(listener: () => void): () => void {
+  const leaves = [store.subscribe(listener), stored.subscribe(listener)];
+  return () => {
+    for (const leave of leaves) leave();
+  };
+}
+
 /** The newest state, outside of React. */
 export function knowledgeNow(): Knowledge {
   return store.get().knowledge;
 }
 
 /**
- * Shows the changes at once and stores them. Resolves when they are stored, or it is known that they are not: then
- * `problem` says why, and they are tried again with the next change.
+ * Shows the changes at once and stores them. Resolves with true when they are on disk, and with false when it is known that
+ * they are not: then `problem` says why, and they are tried again with the next change.
  */
-export async function writeKnowledge(changes: readonly Change[], stamp: Stamp): Promise<void> {
+export async function writeKnowledge(changes: readonly Change[], stamp: Stamp): Promise<boolean> {
   store.set({ ...store.get(), knowledge: record(store.get().knowledge, changes, stamp) });
   await storeUnsaved();
+  const { knowledge } = store.get();
+  return changes.every(({ topic, id }) => isEquallyNew(stored.get(), knowledge, topic, id));
 }
 
 /** The same by a person, now. `person`: as the service knows them; null where nobody says who. */
-export function writeNow(changes: readonly Change[], person: string | null, today: Day): void {
-  void writeKnowledge(changes, { by: person ?? '', at: new Date().toISOString(), day: today });
+export function writeNow(changes: readonly Change[], person: string | null, today: Day): Promise<boolean> {
+  return writeKnowledge(changes, { by: person ?? '', at: new Date().toISOString(), day: today });
 }
 
 /** Joins another copy into this one, as a workspace file brings it. Resolves with the fields that both had changed. */
@@ -75,12 +97,12 @@ function storeUnsaved(): Promise<void> {
 async function write(): Promise<void> {
   const writer = owner;
   const { knowledge } = store.get();
-  const rows = addedRows(stored, knowledge);
+  const rows = addedRows(stored.get(), knowledge);
   if (rows.length === 0 || writer !== currentOwner()) return;
   try {
     await addKnowledge(rows);
     if (writer !== owner) return;
-    stored = knowledge;
+    stored.set(knowledge);
     if (store.get().problem !== null) store.set({ ...store.get(), problem: null });
   } catch (error) {
     if (writer === owner) store.set({ ...store.get(), problem: kindOf(error) });
@@ -92,7 +114,7 @@ async function read(): Promise<void> {
   try {
     const { knowledge: found } = knowledgeOfRows(await readKnowledge());
     if (reading !== owner) return;
-    stored = found;
+    stored.set(found);
     // What is only in this page yet is not lost by reading.
     const { knowledge } = mergeKnowledge(store.get().knowledge, found);
     const isStored = addedRows(found, knowledge).length === 0;
@@ -110,7 +132,7 @@ function kindOf(error: unknown): StorageProblemKind {
 function subscribe(listener: () => void): () => void {
   if (owner !== currentOwner()) {
     owner = currentOwner();
-    stored = NO_KNOWLEDGE;
+    stored.set(NO_KNOWLEDGE);
     store.set(UNREAD);
   }
   users += 1;
@@ -123,7 +145,7 @@ function subscribe(listener: () => void): () => void {
     stop?.();
     stop = null;
     // A sign-out may delete it before the next page reads it again. What is not stored yet stays.
-    if (addedRows(stored, store.get().knowledge).length === 0) store.set(UNREAD);
+    if (addedRows(stored.get(), store.get().knowledge).length === 0) store.set(UNREAD);
   };
 }
 

@@ -42,6 +42,8 @@ export async function openApp(address: string, config: Record<string, unknown> =
   return {
     /** The address bar. */
     address: () => new URL(history.location.href, 'http://patio.example'),
+    /** The Back button of the browser. */
+    back: () => history.back(),
   };
 }
 

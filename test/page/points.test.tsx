@@ -103,11 +103,17 @@ describe('Licence points', () => {
 
     const field = screen.getByLabelText('CSV file of licences', { selector: 'input' });
     if (!(field instanceof HTMLInputElement)) throw new TypeError('no field');
-    const text = `driver_id;ear;course_day\n${driver};sim;\nAna;sim;\n`;
+    const text = `driver_id;ear;course_day\n${driver};sim;\nAna;sim;\n999999999;sim;\n`;
     await userEvent.upload(field, new File([text], 'ear.csv', { type: 'text/csv' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Line 3: “Ana” is no number of a driver.');
     expect(await readKnowledge()).toEqual([]);
+    // Who is not of this fleet is said, and taken only where a person wants it.
+    expect(dialog.textContent).toContain('1 driver of the file is not known in this fleet, and is left out:');
+    expect(dialog.textContent).toContain('Line 4: driver 999999999');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Take them too' }));
+    expect(within(dialog).getByRole('button', { name: 'Take 2 drivers' })).not.toBeNull();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Take them too' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take 1 driver' }));
     await waitFor(async () => expect(await readKnowledge()).toHaveLength(1));
 

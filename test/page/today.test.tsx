@@ -17,6 +17,32 @@ const current = () => list().querySelector<HTMLElement>('[role="row"][tabindex="
 const countOf = (name: RegExp) => Number(lane(name).querySelector('b')?.textContent?.replace(/\D/g, ''));
 const money = (text: string | null | undefined) => Number(text?.replace(/[^\d]/g, ''));
 
+/** No write reaches the disk until the function is called that this resolves with. */
+async function holdStorage(): Promise<() => void> {
+  const opened = (await indexedDB.databases()).map(
+    ({ name = '' }) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      }),
+  );
+  let isHeld = true;
+  const databases = await Promise.all(opened);
+  for (const database of databases.filter(({ objectStoreNames }) => objectStoreNames.contains('knowledge'))) {
+    const store = database.transaction('knowledge', 'readwrite').objectStore('knowledge');
+    // A transaction with a request under way stays open.
+    const hold = () => {
+      if (isHeld) store.count().onsuccess = hold;
+    };
+    hold();
+  }
+  return () => {
+    isHeld = false;
+    for (const database of databases) database.close();
+  };
+}
+
 async function openToday(address = '/fines/today') {
   const app = await openApp(address);
   // All rows are read and counted once the sentence is not "At least" any more.
@@ -96,6 +122,56 @@ describe('Today', () => {
       await waitFor(() => expect(current()?.querySelector('.code')?.textContent).toBe(next));
       expect(document.activeElement).toBe(current());
     }
+  });
+
+  it('says that a task is done once that is on disk, and not before', async () => {
+    await openToday('/fines/today?lane=decide');
+    const first = current()?.querySelector('.code')?.textContent ?? '';
+    const markOf = (code: string) =>
+      [...list().querySelectorAll('.task')]
+        .find((row) => row.querySelector('.code')?.textContent === code)
+        ?.querySelector('.mark .hidden')?.textContent;
+    const release = await holdStorage();
+    await userEvent.keyboard('e');
+    await waitFor(() => expect(markOf(first)).toBe('not stored yet'));
+    expect(screen.queryByText(new RegExp(`${first} done here`))).toBeNull();
+    release();
+    await waitFor(() => expect(markOf(first)).toBe('done here'));
+    await waitFor(() => expect(screen.queryAllByText(new RegExp(`${first} done here`))).not.toEqual([]));
+  });
+
+  it('names the task that was taken back, and goes to it', async () => {
+    await openToday('/fines/today?lane=decide');
+    const first = current()?.querySelector('.code')?.textContent ?? '';
+    await userEvent.keyboard('ejj');
+    await waitFor(() => expect(countOf(/^Done here, waiting/)).toBe(1));
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(current()?.querySelector('.code')?.textContent).toBe(first));
+    expect(document.activeElement).toBe(current());
+    expect(await screen.findAllByText(`${first} taken back: it is as before.`)).not.toEqual([]);
+  });
+
+  it('is where the person left it after a fine was opened and Back was pressed', async () => {
+    const { back, address } = await openToday('/fines/today?lane=look');
+    await userEvent.keyboard('jjjjjjjjjjjj');
+    const left = current()?.querySelector('.code')?.textContent ?? '';
+    expect(Number(current()?.getAttribute('aria-rowindex'))).toBeGreaterThan(10);
+    await userEvent.keyboard('o');
+    await waitFor(() => expect(address().pathname).toBe('/fines'));
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Lanes' })).toBeNull());
+    back();
+    await waitFor(() => expect(current()?.querySelector('.code')?.textContent).toBe(left), { timeout: 20_000 });
+    await waitFor(() => expect(document.activeElement).toBe(current()));
+    await waitFor(() => {
+      const [row, view] = [current()?.getBoundingClientRect(), list().getBoundingClientRect()];
+      expect((row?.top ?? 0) >= view.top && (row?.bottom ?? 0) <= view.bottom + 1).toBe(true);
+    });
+  });
+
+  it('says that no vehicle is of the group of its address, and shows all', async () => {
+    await openToday('/fines/today?group=Nowhere');
+    expect(await screen.findByText(/Not understood in this address.*Nowhere/)).not.toBeNull();
+    expect(list().querySelectorAll('.task').length).toBeGreaterThan(0);
   });
 
   it('keeps a decision over a reload', async () => {

@@ -11,6 +11,7 @@ import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
 import '../../ui/table/rows.css';
 import './data.css';
+import { markFinesChanged } from '../../work/store/rows-names';
 import { importsQuery, isEmptyService, profilesQuery, sampleQuery } from './data-queries';
 import { Doors } from './doors';
 import { FileField } from './file-field';
@@ -78,7 +79,11 @@ export function DataPage() {
     },
   ]);
 
-  const changed = () => void queryClient.invalidateQueries();
+  const refresh = () => void queryClient.invalidateQueries();
+  const changed = () => {
+    markFinesChanged();
+    refresh();
+  };
   const isEmpty = isEmptyService(sample.data, imports.data);
   const failed = [sample, imports].find(({ error, data }) => error !== null && data === undefined);
   return (
@@ -86,7 +91,7 @@ export function DataPage() {
       title={t('data.title')}
       receivedAt={imports.dataUpdatedAt || null}
       isFetching={sample.isFetching || imports.isFetching}
-      onReload={mayImport ? changed : undefined}
+      onReload={mayImport ? refresh : undefined}
       className="data-page"
     >
       <FileField field={file} onFiles={openFiles} />
@@ -99,7 +104,7 @@ export function DataPage() {
       ) : failed ? (
         <div className="card">
           <div className="body">
-            <Problem error={failed.error} onRetry={changed} what={t('data.title')} />
+            <Problem error={failed.error} onRetry={refresh} what={t('data.title')} />
           </div>
         </div>
       ) : (

@@ -6,6 +6,7 @@ import { getToken } from '../../api/token';
 import { useRuntime } from '../../ui/runtime';
 import { useNavigate } from '../../url/use-navigation';
 import './data.css';
+import { markFinesChanged } from '../../work/store/rows-names';
 import { importsQuery, isEmptyService, sampleQuery } from './data-queries';
 import { Doors } from './doors';
 import { FileField } from './file-field';
@@ -37,7 +38,14 @@ export function FirstRun({ onEmpty }: FirstRunProps) {
           navigate({ to: '/data' });
         }}
       />
-      <Doors api={api} onFile={() => file.current?.click()} onChanged={() => void queryClient.invalidateQueries()} />
+      <Doors
+        api={api}
+        onFile={() => file.current?.click()}
+        onChanged={() => {
+          markFinesChanged();
+          void queryClient.invalidateQueries();
+        }}
+      />
     </div>
   );
 }

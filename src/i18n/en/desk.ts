@@ -102,6 +102,7 @@ export const texts = {
     finding: findingNames,
     state: {
       open: 'open',
+      keeping: 'not stored yet',
       snoozed: 'snoozed',
       done: 'done here',
       waiting: 'done here, the service still asks',
@@ -173,7 +174,7 @@ export const texts = {
       title: 'Note on {{name}}',
       label: 'Note',
       save: 'Save the note',
-      saved: 'Note saved.',
+      saved: 'Note on {{name}} saved.',
     },
     dismiss: {
       title: 'Not a fault: {{what}}',
@@ -190,7 +191,8 @@ export const texts = {
       snoozed_one: '{{name}} snoozed until {{day}}.',
       snoozed_other: '{{n}} tasks snoozed until {{day}}.',
       undo: 'Undo',
-      undone: 'Taken back.',
+      undone_one: '{{name}} taken back: it is as before.',
+      undone_other: '{{n}} tasks taken back: they are as before.',
       changedSince: 'It was changed since, so it stays as it is.',
       nothingToUndo: 'There is nothing to take back.',
       notSnoozed_one: '{{n}} task cannot be snoozed that long.',

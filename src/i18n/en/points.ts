@@ -170,6 +170,10 @@ export const texts = {
       nothing: 'Nothing changes: all of it is known already.',
       nothingTaken: 'Nothing changes.',
       cut: 'The file has more rows; they are not read.',
+      strangers_one: '{{n}} driver of the file is not known in this fleet, and is left out:',
+      strangers_other: '{{n}} drivers of the file are not known in this fleet, and are left out:',
+      stranger: 'Line {{line}}: driver {{id}}',
+      takeStrangers: 'Take them too',
       problems_one: '{{n}} cell is not taken:',
       problems_other: '{{n}} cells are not taken:',
       problem: {

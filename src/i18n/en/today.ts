@@ -7,7 +7,6 @@ export const texts = {
       said: 'Headline, lanes and exports are of {{what}} only.',
       clear: 'Show all fines',
       nothing: 'No task of {{what}}',
-      unknownGroup: 'No vehicle is known of the group {{group}}.',
     },
     confirmed: {
       title: 'Confirmed by the service',

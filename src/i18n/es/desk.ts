@@ -102,6 +102,7 @@ export const texts = {
     finding: findingNames,
     state: {
       open: 'abierta',
+      keeping: 'todavía no guardada',
       snoozed: 'pospuesta',
       done: 'hecha aquí',
       waiting: 'hecha aquí, el servicio todavía pide',
@@ -173,7 +174,7 @@ export const texts = {
       title: 'Nota sobre {{name}}',
       label: 'Nota',
       save: 'Guardar la nota',
-      saved: 'Nota guardada.',
+      saved: 'Nota sobre {{name}} guardada.',
     },
     dismiss: {
       title: 'No es un error: {{what}}',
@@ -190,7 +191,8 @@ export const texts = {
       snoozed_one: '{{name}} pospuesta hasta el {{day}}.',
       snoozed_other: '{{n}} tareas pospuestas hasta el {{day}}.',
       undo: 'Deshacer',
-      undone: 'Deshecho.',
+      undone_one: '{{name}} deshecha: está como antes.',
+      undone_other: '{{n}} tareas deshechas: están como antes.',
       changedSince: 'Se cambió desde entonces y queda como está.',
       nothingToUndo: 'No hay nada que deshacer.',
       notSnoozed_one: '{{n}} tarea no se puede posponer hasta ese día.',

@@ -171,6 +171,10 @@ export const texts = {
       nothing: 'Nada cambia: ya se conoce todo.',
       nothingTaken: 'Nada cambia.',
       cut: 'El archivo tiene más filas; no se han leído.',
+      strangers_one: '{{n}} conductor del archivo no se conoce en esta flota y queda fuera:',
+      strangers_other: '{{n}} conductores del archivo no se conocen en esta flota y quedan fuera:',
+      stranger: 'Línea {{line}}: conductor {{id}}',
+      takeStrangers: 'Tomarlos también',
       problems_one: '{{n}} celda no se acepta:',
       problems_other: '{{n}} celdas no se aceptan:',
       problem: {

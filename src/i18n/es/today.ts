@@ -7,7 +7,6 @@ export const texts = {
       said: 'Título, carriles y exportaciones son solo de {{what}}.',
       clear: 'Mostrar todas las multas',
       nothing: 'Ninguna tarea de {{what}}',
-      unknownGroup: 'No se conoce ningún vehículo del grupo {{group}}.',
     },
     confirmed: {
       title: 'Confirmado por el servicio',

@@ -102,6 +102,7 @@ export const texts = {
     finding: findingNames,
     state: {
       open: 'em aberto',
+      keeping: 'ainda não guardada',
       snoozed: 'adiada',
       done: 'feita aqui',
       waiting: 'feita aqui, o serviço ainda pede',
@@ -173,7 +174,7 @@ export const texts = {
       title: 'Nota sobre {{name}}',
       label: 'Nota',
       save: 'Salvar a nota',
-      saved: 'Nota salva.',
+      saved: 'Nota sobre {{name}} salva.',
     },
     dismiss: {
       title: 'Não é erro: {{what}}',
@@ -190,7 +191,8 @@ export const texts = {
       snoozed_one: '{{name}} adiada até {{day}}.',
       snoozed_other: '{{n}} tarefas adiadas até {{day}}.',
       undo: 'Desfazer',
-      undone: 'Desfeito.',
+      undone_one: '{{name}} desfeita: está como antes.',
+      undone_other: '{{n}} tarefas desfeitas: estão como antes.',
       changedSince: 'Foi alterada desde então e fica como está.',
       nothingToUndo: 'Não há o que desfazer.',
       notSnoozed_one: '{{n}} tarefa não pode ser adiada até esse dia.',

@@ -170,6 +170,10 @@ export const texts = {
       nothing: 'Nada muda: tudo já é conhecido.',
       nothingTaken: 'Nada muda.',
       cut: 'O arquivo tem mais linhas; elas não foram lidas.',
+      strangers_one: '{{n}} motorista do arquivo não é conhecido nesta frota e fica de fora:',
+      strangers_other: '{{n}} motoristas do arquivo não são conhecidos nesta frota e ficam de fora:',
+      stranger: 'Linha {{line}}: motorista {{id}}',
+      takeStrangers: 'Importar também estes',
       problems_one: '{{n}} célula não é aceita:',
       problems_other: '{{n}} células não são aceitas:',
       problem: {

@@ -7,7 +7,6 @@ export const texts = {
       said: 'Título, faixas e exportações são só de {{what}}.',
       clear: 'Mostrar todas as multas',
       nothing: 'Nenhuma tarefa de {{what}}',
-      unknownGroup: 'Nenhum veículo conhecido é do grupo {{group}}.',
     },
     confirmed: {
       title: 'Confirmado pelo serviço',

@@ -1,12 +1,32 @@
 // The databases of rows read from the service: one for each owner, apart from unsent work. They are copies, so they are
 // deleted when their owner signs out or another person signs in.
-import { nameFor, type Owner } from './owner';
+import { currentOwner, nameFor, type Owner } from './owner';
 
 const ROWS = 'patio-rows';
 
 /** Also the name of their lock and channel. */
 export function rowsNameOf(owner: Owner): string {
   return nameFor(ROWS, owner);
+}
+
+const CHANGED = 'patio.fines-changed ';
+
+/** Says that fines were changed from this browser, by an import for example: rows that were read before are read again. */
+export function markFinesChanged(): void {
+  try {
+    localStorage.setItem(CHANGED + rowsNameOf(currentOwner()), String(Date.now()));
+  } catch {
+    // Without storage no rows are stored either.
+  }
+}
+
+/** When fines of these rows were last changed from this browser, in milliseconds; 0: never. `name`: see rowsNameOf. */
+export function finesChangedAt(name: string): number {
+  try {
+    return Number(localStorage.getItem(CHANGED + name)) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Whether this browser has rows of an owner: the desk has been used. False where the browser does not say. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_KNOWLEDGE, record } from '../../../src/desk/knowledge';
-import { readLicenceCsv } from '../../../src/desk/licence-csv';
+import { readLicenceCsv, splitStrangers } from '../../../src/desk/licence-csv';
 
 const read = (text: string, knowledge = NO_KNOWLEDGE) => {
   const reading = readLicenceCsv(text, 'day-first', knowledge);
@@ -32,6 +32,14 @@ describe('A file of licences', () => {
       { line: 4, column: 'course', value: '0202-05-31' },
     ]);
     expect(changes).toEqual([{ topic: 'ear', id: '8', value: true }]);
+  });
+
+  it('keeps drivers apart that the fleet does not have, with the line where each stands', () => {
+    const { changes, lineOf } = read('driver_id,ear,course_day\n7,yes,\n99,yes,2026-05-31\n8,yes,\n');
+    const { known, strangers } = splitStrangers(changes, (id) => id !== '99');
+    expect(known.map(({ id }) => id)).toEqual(['7', '8']);
+    expect(strangers).toEqual(['99']);
+    expect(lineOf.get('99')).toBe(3);
   });
 
   it('says that it has more rows than are read', () => {

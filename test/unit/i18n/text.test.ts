@@ -161,7 +161,7 @@ const PARTS = [
   { texts: contradictionsEn, folder: 'features/fines/contradictions/' },
   { texts: dataEn, folder: 'features/data/' },
   // In the list only by parts that wait for it.
-  { texts: deskEn, folder: /^features\/fines\/(?:desk|today|sheets|contradictions|list\/(?:desk|drawer))\// },
+  { texts: deskEn, folder: /^features\/fines\/(?:desk|today|sheets|points|contradictions|list\/(?:desk|drawer))\// },
   { texts: sheetsEn, folder: /^features\/fines\/(?:desk|today|sheets)\// },
   { texts: settingsEn, folder: 'features/fines/desk/settings/' },
   { texts: glanceEn, folder: 'features/fines/desk/' },

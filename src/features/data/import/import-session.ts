@@ -7,6 +7,7 @@ import { newLocalId } from '../../../documents/local-id';
 import type { FleetLabels } from '../../../own-fleet/read-cells';
 import type { TableChoice } from '../../../own-fleet/read-fleet-table';
 import { createStore } from '../../../store/store';
+import { markFinesChanged } from '../../../work/store/rows-names';
 import type { ImportOutcome, ImportSource, NamedProfile, TableReview, UnreadSource } from './import-messages';
 import { type ImportWorker, openImportWorker } from './open-worker';
 
@@ -210,6 +211,7 @@ export function createImportSession({ api, openWorker = openImportWorker }: Impo
           keepsForNaming: now.keepsForNaming,
         });
         const outcome = await ask()('outcome', { answer });
+        markFinesChanged();
         state.set({ step: 'stored', importId: answer.import_id, files, tables, outcome });
         close();
       } catch (error) {

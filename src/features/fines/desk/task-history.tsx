@@ -2,6 +2,7 @@
 import { newest } from '../../../desk/knowledge';
 import { type DeskTask, decisionsOf } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
+import { useIsKept } from '../../../knowledge/use-knowledge';
 import { useRuntime } from '../../../ui/runtime';
 import type { TaskWords } from './task-words';
 import type { DeskView } from './use-desk';
@@ -18,6 +19,7 @@ export function TaskHistory({
 }) {
   const t = useText();
   const { format } = useRuntime();
+  const isKept = useIsKept('decision', task.id);
   const decisions = decisionsOf(view.knowledge, task.id);
   const note = newest(view.knowledge, 'taskNote', task.id);
   const protocol = newest(view.knowledge, 'protocol', task.id);
@@ -27,7 +29,7 @@ export function TaskHistory({
       <h3>{t('desk.peek.history')}</h3>
       {note !== null && <p className="said">{note.value}</p>}
       <ul className="history">
-        {decisions.map(({ value, by, at, day }) => (
+        {decisions.map(({ value, by, at, day }, index) => (
           <li key={at}>
             <b>
               {value === null
@@ -38,7 +40,7 @@ export function TaskHistory({
                     ? t('desk.done.byNobody', { day: format.dateNear(day, words.today) })
                     : t('desk.done.by', { day: format.dateNear(day, words.today), by })}
             </b>
-            <i>{format.dateTime(Date.parse(at))}</i>
+            <i>{index === 0 && !isKept ? t('desk.state.keeping') : format.dateTime(Date.parse(at))}</i>
           </li>
         ))}
       </ul>

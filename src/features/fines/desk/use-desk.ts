@@ -10,7 +10,9 @@ import type { DeskTask } from '../../../desk/states';
 import { knowledgeNow, useKnowledge, writeNow } from '../../../knowledge/use-knowledge';
 import type { Day } from '../../../rulebook/days';
 import { useRuntime } from '../../../ui/runtime';
+import { afterNextPaint } from '../../../ui/scheduling';
 import type { StorageProblemKind } from '../../../work/store/database';
+import { currentOwner } from '../../../work/store/owner';
 import { type RowsOfPage, useRows } from '../rows/use-rows';
 import { showGlance } from './glance-store';
 import { type DriveReading, useDriveTexts } from './use-drive-texts';
@@ -34,8 +36,8 @@ export type DeskView = {
   isWhole: boolean;
   /** How far plans and routes are read, which say who drove. */
   driveReading: DriveReading;
-  /** Shown at once, and stored. `person`: who decides, as the service knows them. */
-  write: (changes: readonly Change[]) => void;
+  /** Shown at once; resolves with whether it is on disk. `person`: who decides, as the service knows them. */
+  write: (changes: readonly Change[]) => Promise<boolean>;
 };
 
 const NO_TASKS: readonly DeskTask[] = [];
@@ -55,7 +57,12 @@ export function useDesk(person: string | null): DeskView {
   const { openReadOn } = rows.state;
   useEffect(() => {
     if (desk === null || !isWhole || openReadOn === null) return;
-    showGlance({ ...glanceOf(desk, today), day: today, knowledge, readOn: openReadOn, isWhole });
+    const owner = currentOwner();
+    // Rail and dashboard follow a key once the list has shown what it did, also where the page has gone by then.
+    afterNextPaint(() => {
+      if (owner !== currentOwner()) return;
+      showGlance({ ...glanceOf(desk, today), day: today, knowledge, readOn: openReadOn, isWhole });
+    });
   }, [desk, today, knowledge, openReadOn, isWhole]);
   return {
     today,

@@ -7,7 +7,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 
 const OVERSCAN = 6;
@@ -22,7 +22,8 @@ export type RowWindow = {
   items: readonly { index: number; style: CSSProperties }[];
   /** Of the element around the rows. */
   space: CSSProperties;
-  scrollTo: (index: number) => void;
+  /** False: heights are not known yet, so that nothing was scrolled. */
+  scrollTo: (index: number) => boolean;
 };
 
 export type WindowedRows = {
@@ -35,20 +36,27 @@ export type WindowedRows = {
   headPx: number;
   /** The page scrolls instead of the list. */
   isNarrow: boolean;
+  /** Which list it is: of another one only the rows in view are rendered at first, those beyond once they are painted. */
+  name?: string;
 };
 
 /** `version`: another object where sizes of rows may have changed. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
-  { count, sizeOf, current, headPx, isNarrow }: WindowedRows,
+  { count, sizeOf, current, headPx, isNarrow, name = '' }: WindowedRows,
   version: unknown,
 ): RowWindow {
+  const painted = useDeferredValue(name);
+  // Another function makes the virtualizer ask for all sizes anew, without a second render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes of other rows
+  const getItemKey = useCallback((index: number) => index, [version, isNarrow]);
   const margin = useMargin(list, isNarrow);
   const isPrinted = useBeforePrint();
   const options = {
     count,
     estimateSize: sizeOf,
-    overscan: OVERSCAN,
+    getItemKey,
+    overscan: painted === name ? OVERSCAN : 0,
     // Else new rows change sizes while the observer reports them.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range: Range) => {
@@ -66,8 +74,6 @@ export function useRowWindow(
     scrollPaddingEnd: PAGE_FOOT_PX,
   });
   const shown = isNarrow ? ofPage : ofList;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of other rows
-  useLayoutEffect(() => shown.measure(), [version, isNarrow]);
   return {
     ...(isPrinted
       ? { items: printed(count, sizeOf), space: {} }
@@ -79,8 +85,9 @@ export function useRowWindow(
           space: { blockSize: shown.getTotalSize() },
         }),
     scrollTo: (index) => {
-      if (isNarrow) ofPage.scrollToIndex(index);
-      else scrollListTo(list.current, ofList, index, headPx);
+      if (!isNarrow) return scrollListTo(list.current, ofList, index, headPx);
+      ofPage.scrollToIndex(index);
+      return true;
     },
   };
 }
@@ -99,12 +106,13 @@ function scrollListTo(
   { measurementsCache, scrollOffset, scrollRect }: Virtualizer<HTMLElement, Element>,
   index: number,
   headPx: number,
-): void {
+): boolean {
   const row = measurementsCache[index];
-  if (list === null || row === undefined || scrollOffset === null || scrollRect === null) return;
+  if (list === null || row === undefined || scrollOffset === null || scrollRect === null) return false;
   const last = row.end + headPx - scrollRect.height;
   if (row.start < scrollOffset) list.scrollTop = index === 1 ? 0 : row.start;
   else if (last > scrollOffset) list.scrollTop = last;
+  return true;
 }
 
 /** How far below the top of the page the list begins. What is above it changes its height. */

@@ -1,4 +1,4 @@
-// The actions of the page: written at once, said in a message with Undo, and taken back in order.
+// The actions of the page: written at once, said in a message with Undo once they are on disk, and taken back in order.
 import type { Change } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
@@ -31,7 +31,10 @@ export type TaskActions = {
 };
 
 /** Shared by the pages of the desk, so that what was done beside a sheet can be taken back on Today. Of one owner. */
-const steps: { owner: Owner; current: readonly Step[] } = { owner: null, current: [] };
+const steps: { owner: Owner; current: readonly TakenStep[] } = { owner: null, current: [] };
+
+/** What taking it back says, and the tasks that it was about. */
+type TakenStep = { step: Step; tasks: readonly DeskTask[]; undone: string };
 
 /** Takes the message of a step away: what was taken back offers no Undo. */
 const offers = new WeakMap<Step, () => void>();
@@ -42,39 +45,49 @@ function ownSteps() {
   return steps;
 }
 
-/** `name`: what a task is called in a message. */
+/** `name`: what a task is called in a message. `onTakenBack`: where the page goes to tasks that are open again. */
 export function useTaskActions(
   { write, today }: Pick<DeskView, 'write' | 'today'>,
   name: (task: DeskTask) => string,
+  onTakenBack?: (tasks: readonly DeskTask[]) => void,
 ): TaskActions {
   const t = useText();
   const { format } = useRuntime();
 
-  const takeBack = (step: Step) => {
-    ownSteps().current = steps.current.filter((other) => other !== step);
+  /** Nothing is said to be done before it is on disk. Where it cannot be stored, that is said with it. */
+  const said = (text: string, isStored: boolean) => (isStored ? text : `${text} ${t('desk.notStored')}`);
+  const takeBack = (taken: TakenStep) => {
+    const { step, tasks, undone } = taken;
+    ownSteps().current = steps.current.filter((other) => other !== taken);
     offers.get(step)?.();
     const changes = undoChanges(step, knowledgeNow());
-    if (changes.length > 0) write(changes);
-    notify(t(changes.length > 0 ? 'desk.said.undone' : 'desk.said.changedSince'));
+    if (changes.length === 0) return notify(t('desk.said.changedSince'));
+    void write(changes).then((isStored) => notify(said(undone, isStored)));
+    onTakenBack?.(tasks);
   };
   const undo = () => {
     const step = ownSteps().current.at(-1);
     if (step === undefined) notify(t('desk.said.nothingToUndo'));
     else takeBack(step);
   };
-  const change = (changes: readonly Change[], text: string) => {
+  const change = (changes: readonly Change[], tasks: readonly DeskTask[], text: string) => {
     if (changes.length === 0) return;
     const before = knowledgeNow();
-    write(changes);
+    const writing = write(changes);
     const step = stepOf(changes, before, knowledgeNow());
-    ownSteps().current = [...steps.current, step].slice(-MOST_STEPS);
+    const taken = { step, tasks, undone: counted('undone', tasks) };
+    ownSteps().current = [...steps.current, taken].slice(-MOST_STEPS);
     // Later steps stay; this one is taken back by itself.
     const run = () => {
-      if (ownSteps().current.includes(step)) takeBack(step);
+      if (ownSteps().current.includes(taken)) takeBack(taken);
     };
-    offers.set(step, notifyOffer(text, { label: t('desk.said.undo'), run }));
+    void writing.then((isStored) => {
+      // Taken back meanwhile.
+      if (!ownSteps().current.includes(taken)) return;
+      offers.set(step, notifyOffer(said(text, isStored), { label: t('desk.said.undo'), run }));
+    });
   };
-  const counted = (key: 'done' | 'snoozed' | 'notSnoozed', tasks: readonly DeskTask[], day?: string) =>
+  const counted = (key: 'done' | 'snoozed' | 'notSnoozed' | 'undone', tasks: readonly DeskTask[], day?: string) =>
     t(`desk.said.${key}`, {
       count: tasks.length,
       n: format.number(tasks.length),
@@ -84,16 +97,16 @@ export function useTaskActions(
 
   return {
     undo,
-    done: (tasks, protocol) => change(doneChanges(tasks, protocol), counted('done', tasks)),
+    done: (tasks, protocol) => change(doneChanges(tasks, protocol), tasks, counted('done', tasks)),
     snooze: (tasks, until) => {
       const { changes, refused } = snoozeChanges(tasks, until, today);
       const day = dayText(until, 'short', { format, today });
       const moved = tasks.filter((task) => !refused.includes(task));
-      change(changes, counted('snoozed', moved, day));
+      change(changes, moved, counted('snoozed', moved, day));
       if (refused.length > 0) notify(counted('notSnoozed', refused));
     },
-    reopen: (tasks) => change(reopenChanges(tasks), t('desk.said.undone')),
-    note: (task, text) => change(noteChanges(task, text), t('desk.note.saved')),
-    dismiss: (task, reason) => change(dismissChanges(task, reason), t('desk.said.dismissed')),
+    reopen: (tasks) => change(reopenChanges(tasks), tasks, counted('undone', tasks)),
+    note: (task, text) => change(noteChanges(task, text), [task], t('desk.note.saved', { name: name(task) })),
+    dismiss: (task, reason) => change(dismissChanges(task, reason), [task], t('desk.said.dismissed')),
   };
 }

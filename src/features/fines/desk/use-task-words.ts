@@ -19,7 +19,7 @@ export function useTaskWords(names: Names, today: Day, holidays: Holidays): Task
       format,
       today,
       holidays,
-      driver: (id) => names.driver(numberOf(id)) ?? t('desk.driverNumber', { id }),
+      driver: (id) => names.driverApart(numberOf(id)) ?? t('desk.driverNumber', { id }),
       amount: (centavos) => (centavos === null ? '' : format.amount(inUnit(centavos))),
       money: (centavos) => (centavos === null ? '' : format.money(inUnit(centavos))),
       round: (centavos) => roundMoney(centavos, format),

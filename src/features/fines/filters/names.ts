@@ -30,6 +30,8 @@ type InfractionName = { code: string | null; description: string | null };
 /** Null if unknown: the page shows "Driver 4471". */
 export type Names = {
   driver: (id: Identifier) => string | null;
+  /** The same, with the registration, or the number, where another driver has the same name. */
+  driverApart: (id: Identifier) => string | null;
   vehicle: (id: Identifier) => VehicleName | null;
   /** By the contract's id, which the dashboard sends as text. */
   infraction: (id: Identifier) => InfractionName | null;
@@ -55,6 +57,7 @@ const NONE: readonly Identifier[] = [];
 
 export const NO_NAMES: Names = {
   driver: () => null,
+  driverApart: () => null,
   vehicle: () => null,
   infraction: () => null,
   groupVehicleIds: () => null,
@@ -139,10 +142,20 @@ export type NameSources = {
 /** Looks up names. The directory has priority over fines. */
 export function toNames({ drivers, vehicles, groups, infractions, fines, isLoading }: NameSources): Names {
   const driverNames = new Map<Identifier, string>();
-  for (const { driver_id, name } of drivers) {
+  const registrations = new Map<Identifier, string>();
+  for (const { driver_id, name, registration } of drivers) {
     const words = nonEmptyText(name);
     if (words !== null) driverNames.set(driver_id, words);
+    const own = nonEmptyText(registration);
+    if (own !== null) registrations.set(driver_id, own);
   }
+  const bearers = new Map<string, number>();
+  for (const name of driverNames.values()) bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  const driverApart = (id: Identifier) => {
+    const name = driverNames.get(id) ?? null;
+    const isShared = name !== null && (bearers.get(name) ?? 0) > 1;
+    return isShared ? `${name} (${registrations.get(id) ?? id})` : name;
+  };
   const vehicleNames = new Map<Identifier, VehicleName>();
   const infractionNames = new Map<string, InfractionName>();
   for (const fine of fines) {
@@ -174,6 +187,7 @@ export function toNames({ drivers, vehicles, groups, infractions, fines, isLoadi
   }
   return {
     driver: (id) => driverNames.get(id) ?? null,
+    driverApart,
     vehicle: (id) => vehicleNames.get(id) ?? null,
     infraction: (id) => infractionNames.get(String(id)) ?? null,
     groupVehicleIds: (group) => groupIds.get(group.trim()) ?? null,

@@ -31,7 +31,7 @@ export function useMoneyWords(): MoneyWords {
       t,
       format,
       driver: (id) =>
-        names.driver(Number.isSafeInteger(Number(id)) ? Number(id) : id) ?? t('money.driverNumber', { id }),
+        names.driverApart(Number.isSafeInteger(Number(id)) ? Number(id) : id) ?? t('money.driverNumber', { id }),
       money: (centavos) => format.money(inUnit(centavos)),
       amount: (centavos) => format.amount(inUnit(centavos)),
       round: (centavos) => `${format.symbol}\u00a0${format.number(Math.round(centavos / CENTAVOS))}`,

@@ -2,7 +2,8 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { exportCsv, exportJson } from '../../../desk/export-table';
-import { type LicenceReading, readLicenceCsv } from '../../../desk/licence-csv';
+import type { Change } from '../../../desk/knowledge';
+import { type LicenceReading, readLicenceCsv, splitStrangers } from '../../../desk/licence-csv';
 import { pointsTable } from '../../../desk/points-export';
 import { useText } from '../../../i18n/use-text';
 import { knowledgeNow } from '../../../knowledge/use-knowledge';
@@ -16,7 +17,8 @@ import { useDeskFiles } from '../rows/use-desk-files';
 import type { PointsView } from './use-points';
 
 const MOST_PROBLEMS = 20;
-type Read = LicenceReading | { kind: 'unreadable' };
+type Whole = Extract<LicenceReading, { kind: 'read' }>;
+type Read = Exclude<LicenceReading, Whole> | { kind: 'unreadable' } | (Whole & ReturnType<typeof splitStrangers>);
 
 export function ExportPoints({ view }: { view: PointsView }) {
   const t = useText();
@@ -35,7 +37,11 @@ export function ExportPoints({ view }: { view: PointsView }) {
   const open = async (file: File) => {
     const bytes = await file.arrayBuffer().catch(() => null);
     const decoded = bytes && decodeBytes(new Uint8Array(bytes));
-    setRead(decoded ? readLicenceCsv(decoded.text, dayOrderOf(format), knowledgeNow()) : { kind: 'unreadable' });
+    if (!decoded) return setRead({ kind: 'unreadable' });
+    const found = readLicenceCsv(decoded.text, dayOrderOf(format), knowledgeNow());
+    if (found.kind !== 'read') return setRead(found);
+    const isKnown = await view.knowDrivers(found.changes.map(({ id }) => id));
+    setRead({ ...found, ...splitStrangers(found.changes, isKnown) });
   };
   return (
     <>
@@ -69,11 +75,14 @@ export function ExportPoints({ view }: { view: PointsView }) {
         <ReadDialog
           read={read}
           onClose={() => setRead(null)}
-          onTake={() => {
+          onTake={(changes) => {
             setRead(null);
-            if (read.kind !== 'read') return;
-            view.write(read.changes);
-            notify(t('points.import.done', { count: read.drivers, n: format.number(read.drivers) }));
+            const n = driversIn(changes);
+            void view
+              .write(changes)
+              .then((isStored) =>
+                notify(isStored ? t('points.import.done', { count: n, n: format.number(n) }) : t('desk.notStored')),
+              );
           }}
         />
       )}
@@ -81,9 +90,20 @@ export function ExportPoints({ view }: { view: PointsView }) {
   );
 }
 
-function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void; onTake: () => void }) {
+const driversIn = (changes: readonly Change[]) => new Set(changes.map(({ id }) => id)).size;
+
+function ReadDialog({
+  read,
+  onClose,
+  onTake,
+}: {
+  read: Read;
+  onClose: () => void;
+  onTake: (changes: readonly Change[]) => void;
+}) {
   const t = useText();
   const { format } = useRuntime();
+  const [isWithStrangers, setWithStrangers] = useState(false);
   const counted = (count: number) => ({ count, n: format.number(count) });
   if (read.kind !== 'read') {
     return (
@@ -92,7 +112,9 @@ function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void
       </Dialog>
     );
   }
-  const { rows, drivers, problems, isCut } = read;
+  const { rows, drivers, problems, isCut, strangers, lineOf } = read;
+  const changes = isWithStrangers ? read.changes : read.known;
+  const taken = driversIn(changes);
   const nothing = problems.length > 0 ? 'nothingTaken' : 'nothing';
   const buttons: ReactNode = (
     <>
@@ -100,8 +122,8 @@ function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void
         {t('points.import.cancel')}
       </button>
       {drivers > 0 && (
-        <button type="button" className="button main" onClick={onTake}>
-          {t('points.import.take', counted(drivers))}
+        <button type="button" className="button main" disabled={taken === 0} onClick={() => onTake(changes)}>
+          {t('points.import.take', counted(taken))}
         </button>
       )}
     </>
@@ -113,6 +135,27 @@ function ReadDialog({ read, onClose, onTake }: { read: Read; onClose: () => void
         {drivers === 0 ? t(`points.import.${nothing}`) : t('points.import.changes', counted(drivers))}{' '}
         {isCut && t('points.import.cut')}
       </p>
+      {strangers.length > 0 && (
+        <>
+          <p>{t('points.import.strangers', counted(strangers.length))}</p>
+          <ul className="import-problems">
+            {strangers.slice(0, MOST_PROBLEMS).map((id) => (
+              <li key={id}>{t('points.import.stranger', { line: format.number(lineOf.get(id) ?? 0), id })}</li>
+            ))}
+            {strangers.length > MOST_PROBLEMS && (
+              <li>{t('points.import.more', counted(strangers.length - MOST_PROBLEMS))}</li>
+            )}
+          </ul>
+          <label>
+            <input
+              type="checkbox"
+              checked={isWithStrangers}
+              onChange={({ target }) => setWithStrangers(target.checked)}
+            />{' '}
+            {t('points.import.takeStrangers')}
+          </label>
+        </>
+      )}
       {problems.length > 0 && (
         <>
           <p>{t('points.import.problems', counted(problems.length))}</p>

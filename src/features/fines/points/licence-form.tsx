@@ -17,7 +17,7 @@ export function LicenceForm({
   driver: ReadDriver;
   knowledge: Knowledge;
   words: PointsWords;
-  write: (changes: readonly Change[]) => void;
+  write: (changes: readonly Change[]) => Promise<boolean>;
 }) {
   const { t, today } = words;
   const id = useId();
@@ -29,9 +29,11 @@ export function LicenceForm({
   const isSaid = newest(knowledge, 'ear', driverId) !== null;
 
   const change = (next: Change, before: Change) => {
-    write([next]);
-    const undo = { label: t('points.licence.undo'), run: () => write([before]) };
-    notify(t('points.licence.said', { name: words.name(driverId) }), { action: undo });
+    const undo = { label: t('points.licence.undo'), run: () => void write([before]) };
+    const name = words.name(driverId);
+    void write([next]).then((isStored) =>
+      notify(t(isStored ? 'points.licence.said' : 'desk.notStored', { name }), { action: undo }),
+    );
   };
   const changeCourse = (text: string) => {
     const next = text === '' ? null : readCourseDay(text);

@@ -62,7 +62,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
       format,
       today,
       name: (id) =>
-        names.driver(Number.isSafeInteger(Number(id)) ? Number(id) : id) ?? t('points.driverNumber', { id }),
+        names.driverApart(Number.isSafeInteger(Number(id)) ? Number(id) : id) ?? t('points.driverNumber', { id }),
     }),
     [t, format, today, names],
   );

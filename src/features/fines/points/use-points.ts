@@ -1,7 +1,8 @@
 // Licence points in React: all drivers over the rows of 24 months, with what people said of them.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { driversQuery } from '../../../api/directory';
+import { driversByIdQuery, driversQuery } from '../../../api/directory';
+import { toIdentifier } from '../../../contract/long-integers';
 import { type Change, type Knowledge, type Topic, valuesOf } from '../../../desk/knowledge';
 import type { PointsHead, ReadDriver } from '../../../desk/points-computation';
 import { useKnowledge, writeNow } from '../../../knowledge/use-knowledge';
@@ -30,7 +31,9 @@ export type PointsView = {
   isWhole: boolean;
   /** Groups of drivers by number, where the directory tells them. */
   groupOf: ReadonlyMap<string, string>;
-  write: (changes: readonly Change[]) => void;
+  /** Says which drivers the fleet has: those with fines, and those of the directory. Never rejects. */
+  knowDrivers: (ids: readonly string[]) => Promise<(id: string) => boolean>;
+  write: (changes: readonly Change[]) => Promise<boolean>;
 };
 
 const NOBODY: readonly ReadDriver[] = [];
@@ -38,6 +41,7 @@ const NOBODY: readonly ReadDriver[] = [];
 /** `person`: name of who is signed in; null where nobody says who. */
 export function usePoints(person: string | null): PointsView {
   const { client } = useRuntime();
+  const queryClient = useQueryClient();
   const today = useFleetDay();
   const { knowledge, isRead, problem } = useKnowledge();
   const { settings, openStatusIds } = useSettings(knowledge);
@@ -65,15 +69,29 @@ export function usePoints(person: string | null): PointsView {
       ),
     [data],
   );
+  const drivers = result?.items ?? NOBODY;
+  const knowDrivers = async (ids: readonly string[]) => {
+    const known = new Set([
+      ...drivers.map(({ points }) => points.driverId),
+      ...(data?.rows ?? []).map(({ driver_id }) => String(driver_id)),
+    ]);
+    const asked = [...new Set(ids)].flatMap((id) => (known.has(id) ? [] : (toIdentifier(id) ?? [])));
+    if (data && !data.isComplete && asked.length > 0) {
+      const more = await queryClient.fetchQuery(driversByIdQuery(client, asked)).catch(() => []);
+      for (const { driver_id } of more) known.add(String(driver_id));
+    }
+    return (id: string) => known.has(id);
+  };
   return {
     today,
     rows,
     knowledge,
     storageProblem: problem,
     head: isRead ? (result?.head ?? null) : null,
-    drivers: result?.items ?? NOBODY,
+    drivers,
     isWhole: rows.state.isWhole && result?.version === rows.state.version,
     groupOf,
+    knowDrivers,
     write: (changes) => writeNow(changes, person, today),
   };
 }

@@ -4,6 +4,7 @@ import { ServiceProblem } from '../../../api/exchange';
 import { listFines } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
 import { createStore, type Store } from '../../../store/store';
+import { finesChangedAt } from '../../../work/store/rows-names';
 import { browserTimer, type SetTimer } from '../../../work/timers';
 import type { ComputationName, InputOf, ResultOf } from './computations';
 import type { FromRowsWorker, ToRowsWorker } from './rows-messages';
@@ -55,6 +56,8 @@ export type RowsParts = {
   now?: () => number;
   setTimer?: SetTimer;
   isVisible?: () => boolean;
+  /** When fines were last changed from this browser, in milliseconds; 0: never. */
+  changedAt?: () => number;
   /** Called once, when the rows can no longer be used. */
   onEnd?: () => void;
 };
@@ -68,6 +71,7 @@ export function createRows({
   now = Date.now,
   setTimer = browserTimer,
   isVisible = () => document.visibilityState === 'visible',
+  changedAt = () => finesChangedAt(name),
   onEnd = () => {},
 }: RowsParts): Rows {
   const state = createStore<RowsState>(NO_ROWS);
@@ -146,8 +150,8 @@ export function createRows({
   function tellWish(): void {
     if (wanted === null || isEnded) return;
     const { today, period, openStatusIds } = wanted;
-    const wish = { today, period, openStatusIds, openSince: since.open, wholeSince: since.whole, isRead: pages > 0 };
-    port.post({ kind: 'want', wish });
+    const when = { openSince: since.open, wholeSince: since.whole, changedAt: changedAt() };
+    port.post({ kind: 'want', wish: { today, period, openStatusIds, ...when, isRead: pages > 0 } });
   }
 
   /** Reads open fines anew at their time; those of the time before then still count as whole. */

@@ -99,9 +99,9 @@ export function createDueReader({
   }
 
   /** The broken reading to go on with, by this tab or another one; null if it is too old. */
-  function resumable(key: UnitKey, { today }: RowsWish): Reading | null {
+  function resumable(key: UnitKey, { today, changedAt = 0 }: RowsWish): Reading | null {
     const part = storedUnits.units.get(key)?.part ?? null;
-    if (part === null || part.head.on !== today) return null;
+    if (part === null || part.head.on !== today || part.head.startedAt < changedAt) return null;
     return key === OPEN && now() - part.head.startedAt > OPEN_RESUMED_MS ? null : part;
   }
 

@@ -1,5 +1,5 @@
 // What was read, month by month, behind a sentence: how many fines, how many of them open, and since when they are as shown.
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { MonthCount } from './counts-by-month';
@@ -8,8 +8,7 @@ import './rows-progress.css';
 
 /** Nothing before open fines are read. Needs the texts `rows`. */
 export function RowsRead({ page }: { page: RowsOfPage }) {
-  const t = useText();
-  const { format, labels } = useRuntime();
+  const { labels } = useRuntime();
   const input = useMemo(
     () => ({ groups: Object.fromEntries(labels.fineStatuses.map(({ id, group }) => [id, group])) }),
     [labels],
@@ -17,6 +16,21 @@ export function RowsRead({ page }: { page: RowsOfPage }) {
   const counts = useComputed(page, 'countsByMonth', input);
   const { openReadAt, fines } = page.state;
   if (counts === null || openReadAt === null) return null;
+  return <ReadMonths fines={fines} openReadAt={openReadAt} months={counts.items} />;
+}
+
+/** Memoized: a key in a list above changes nothing here. */
+const ReadMonths = memo(function ReadMonths({
+  fines,
+  openReadAt,
+  months,
+}: {
+  fines: number;
+  openReadAt: number;
+  months: readonly MonthCount[];
+}) {
+  const t = useText();
+  const { format } = useRuntime();
   return (
     <details className="rows-read">
       <summary>{t('rows.whole', { count: fines, n: format.number(fines), time: format.dateTime(openReadAt) })}</summary>
@@ -35,7 +49,7 @@ export function RowsRead({ page }: { page: RowsOfPage }) {
           </tr>
         </thead>
         <tbody>
-          {counts.items.map((count) => (
+          {months.map((count) => (
             <tr key={count.month ?? ''}>
               <th scope="row">{count.month === null ? t('rows.table.noMonth') : format.month(count.month)}</th>
               <td className="number">{format.number(count.fines)}</td>
@@ -47,7 +61,7 @@ export function RowsRead({ page }: { page: RowsOfPage }) {
       </table>
     </details>
   );
-}
+});
 
 function openOf({ byGroup }: MonthCount): number {
   return OPEN_GROUPS.reduce((sum, group) => sum + (byGroup[group] ?? 0), 0);

@@ -32,6 +32,8 @@ export type Wanted = {
   openStatusIds: readonly number[];
   /** Open fines count as read only by a reading that ended after this, in milliseconds. */
   openSince: number;
+  /** Readings that began before this are of fines that this browser has changed since, in milliseconds; 0: never. */
+  changedAt?: number;
 };
 
 /** Filters that this service was seen to ignore: then all of its fines are read. */
@@ -100,13 +102,14 @@ type Known = {
 
 /** The units that have to be read now, in order: open fines first, then months from the newest on. */
 export function dueUnits(wanted: Wanted, { lastOf, ignored, lookedFor }: Known): UnitKey[] {
-  const { today, openSince, openStatusIds } = wanted;
+  const { today, openSince, openStatusIds, changedAt = 0 } = wanted;
   const all = lastOf(ALL);
   const isDateless = ignored.date || ignored.status;
-  const isOpenRead = openStatusIds.length === 0 || isReadSince(ignored.status ? all : lastOf(OPEN), openSince);
+  const isOpenRead =
+    openStatusIds.length === 0 || isReadSince(ignored.status ? all : lastOf(OPEN), Math.max(openSince, changedAt));
   const isMissing = (month: string) => {
     const last = newest(isDateless ? null : lastOf(month), all);
-    return last === null || isOutdated(month, last.on, today);
+    return last === null || last.startedAt < changedAt || isOutdated(month, last.on, today);
   };
   const isSought = ([key, since]: [UnitKey, number]) => {
     const last = newest(isDateless ? null : lastOf(key), all);
@@ -115,7 +118,8 @@ export function dueUnits(wanted: Wanted, { lastOf, ignored, lookedFor }: Known):
   const months = monthsOfPeriod(wanted).filter(isMissing);
   const sought = [...lookedFor].filter(isSought).map(([key]) => key);
   const isAllDue =
-    wanted.period === 'all' && (all === null || Math.abs(daysBetween(all.on, today)) >= OLDER_EVERY_DAYS);
+    wanted.period === 'all' &&
+    (all === null || all.startedAt < changedAt || Math.abs(daysBetween(all.on, today)) >= OLDER_EVERY_DAYS);
   if (isDateless) {
     const isOpenOfAll = ignored.status && !isOpenRead;
     const isAllRead = !isOpenOfAll && !isAllDue && months.length + sought.length === 0;

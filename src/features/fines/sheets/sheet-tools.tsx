@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
+import { useIsKept } from '../../../knowledge/use-knowledge';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
@@ -23,14 +24,16 @@ export function SheetTools({ task, view, namesId }: { task: DeskTask; view: Desk
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? stored;
   const actions = useTaskActions(view, (of) => markName(of.fine));
+  const isKept = useIsKept('decision', task.id);
   const isDone = state === 'done' || state === 'waiting';
   const keep = () => {
     const number = value.trim().slice(0, LONGEST);
     setTyped(null);
     if (!isDone) return actions.done([task], number);
     if (number === stored) return;
-    view.write([{ topic: 'protocol', id: task.id, value: number === '' ? null : number }]);
-    notify(t('sheets.saved', { name }));
+    void view
+      .write([{ topic: 'protocol', id: task.id, value: number === '' ? null : number }])
+      .then((isStored) => notify(t(isStored ? 'sheets.saved' : 'desk.notStored', { name })));
   };
   const { to, search } = fineAddress(fine);
   return (
@@ -62,7 +65,7 @@ export function SheetTools({ task, view, namesId }: { task: DeskTask; view: Desk
         {!isDone && <Check className="icon" />}
         {t(isDone ? 'sheets.save' : 'sheets.done')}
       </button>
-      {isDone && decision !== null && (
+      {isDone && isKept && decision !== null && (
         <span className="done">{t('sheets.doneHere', { day: format.dateNear(decision.day, view.today) })}</span>
       )}
     </form>
@@ -78,7 +81,7 @@ function DriverField({ task: { fine }, view, namesId }: { task: DeskTask; view: 
     setTyped(null);
     const name = (typed ?? stored).trim().slice(0, LONGEST);
     if (name === stored) return;
-    view.write([{ topic: 'sheetDriver', id: fine.key, value: name === '' ? null : name }]);
+    void view.write([{ topic: 'sheetDriver', id: fine.key, value: name === '' ? null : name }]);
   };
   return (
     <label>

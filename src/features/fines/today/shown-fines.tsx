@@ -23,13 +23,12 @@ export const FineControls = memo(function FineControls({
   );
 });
 
-export function ShownFines({ filter: { what, filters, isUnknownGroup, clear } }: { filter: DeskFilterState }) {
+export function ShownFines({ filter: { what, clear } }: { filter: DeskFilterState }) {
   const t = useText();
   if (what === null) return null;
   return (
     <p className="desk-filter" role="status">
       <bdi>{t('today.filter.said', { what })}</bdi>{' '}
-      {isUnknownGroup && <bdi>{t('today.filter.unknownGroup', { group: filters.group ?? '' })} </bdi>}
       <button type="button" className="link" onClick={clear}>
         {t('today.filter.clear')}
       </button>

@@ -25,11 +25,15 @@ const NARROW = '(max-width: 640px)';
 
 export type TaskListProps = {
   rows: readonly ListRow[];
+  /** Of the lane. */
+  name: string;
   count: number;
   /** Place of the task that keys act on. */
   current: number;
-  /** Number of decisions made here: after each the current row gets the focus that its button had. */
+  /** Number of decisions made or taken back here: after each the current row gets the focus that its button had. */
   decided: number;
+  /** The person came back to the current row, which then gets the focus. */
+  isBack: boolean;
   openId: string | null;
   selected: ReadonlySet<string>;
   words: TaskWords;
@@ -47,9 +51,11 @@ export type TaskListProps = {
 export function TaskList(props: TaskListProps) {
   const {
     rows,
+    name,
     count,
     current,
     decided,
+    isBack,
     openId,
     selected,
     words,
@@ -73,11 +79,12 @@ export function TaskList(props: TaskListProps) {
       current: at,
       headPx: COLUMNS_PX,
       isNarrow,
+      name,
     },
     rows,
   );
   const row = rows[at];
-  useRowFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo);
+  useRowFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo, isBack);
 
   return (
     <div

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleCheck,
   CircleDashed,
+  CircleEllipsis,
   Clock,
   FileWarning,
   Landmark,
@@ -20,6 +21,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { DeskTask, TaskState } from '../../../desk/states';
 import type { TaskKind } from '../../../desk/tasks';
 import { useText } from '../../../i18n/use-text';
+import { useIsKept } from '../../../knowledge/use-knowledge';
 import { cssVars } from '../../../ui/css-vars';
 import { Plate } from '../../../ui/plate';
 import { dayText, printedText, type TaskWords, taskTitle, urgencyOf } from '../desk/task-words';
@@ -47,6 +49,9 @@ const STATES: Readonly<Record<TaskState, ReactNode>> = {
   contradicted: <CircleAlert className="icon" />,
   expired: <TimerOff className="icon" />,
 };
+
+/** Decided, and not on disk yet. */
+const KEEPING = <CircleEllipsis className="icon" />;
 
 export const CONFIRMED = <CircleCheck className="icon" />;
 
@@ -88,6 +93,8 @@ export const TaskRow = memo(function TaskRow({
   const { fine, kind, lastSafeDay, state } = task;
   const urgency = state === 'done' || state === 'snoozed' ? 'later' : urgencyOf(lastSafeDay, words);
   const printed = printedText(task, words);
+  const isKept = useIsKept('decision', task.id);
+  const mark = t(`desk.state.${isKept ? state : 'keeping'}`);
   const who = whoLines(task, reading, words);
   const name = markName(fine);
   return (
@@ -104,22 +111,22 @@ export const TaskRow = memo(function TaskRow({
       onFocus={() => onFocus(place, task.id)}
       onClick={() => onOpen(place)}
     >
-      <span role="gridcell" className={`mark ${state}`}>
+      <span role="gridcell" className={`mark ${isKept ? state : 'keeping'}`}>
         <button
           type="button"
           tabIndex={-1}
           className={isSelected ? 'box on' : 'box'}
           aria-label={t('desk.keys.select')}
           aria-pressed={isSelected}
-          title={t(`desk.state.${state}`)}
+          title={mark}
           onClick={(event) => {
             event.stopPropagation();
             onSelect(place);
           }}
         >
-          {isSelected ? <CircleCheck className="icon" /> : STATES[state]}
+          {isSelected ? <CircleCheck className="icon" /> : isKept ? STATES[state] : KEEPING}
         </button>
-        <span className="hidden">{t(`desk.state.${state}`)}</span>
+        <span className="hidden">{mark}</span>
       </span>
       <span role="gridcell" className="pl">
         {fine.plate === null ? null : <Plate number={fine.plate} />}

@@ -36,7 +36,7 @@ import { FineControls, ShownFines } from './shown-fines';
 import { TaskList } from './task-list';
 import { TaskPeek } from './task-peek';
 import { type OpenDialog, TodayDialogs } from './today-dialogs';
-import { TODAY_RULES } from './today-state';
+import { todayRules } from './today-state';
 import { type DeskFilterState, useDeskFilter } from './use-desk-filter';
 import { useTaskKeys } from './use-task-keys';
 import { useTaskList } from './use-task-list';
@@ -85,9 +85,9 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
   const foot = useRef<FootHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const words = useTaskWords(filter.names, today, settings.holidays);
-  const state = useTaskList(view.tasks, today);
+  const state = useTaskList(view.tasks, today, view.isWhole);
   const { lane, find, list, place, task, open, chosen, acted, goTo, changeLane } = state;
-  const actions = useTaskActions(view, ({ fine }) => markName(fine));
+  const actions = useTaskActions(view, ({ fine }) => markName(fine), state.afterTakenBack);
 
   const done = (decided: readonly DeskTask[], protocol: string | null) => {
     if (decided.length === 0) return;
@@ -160,7 +160,7 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
   return (
     <>
       <Headline desk={desk} isWhole={view.isWhole} words={words} onExpired={onExpired} onDay={onDay} />
-      <AddressNote rules={TODAY_RULES} />
+      <AddressNote rules={todayRules(filter.isUnknownGroup)} />
       <ShownFines filter={filter} />
       <RowsProgress {...view.rows} />
       <NotStored problem={view.storageProblem} />
@@ -187,9 +187,11 @@ function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
           )}
           <TaskList
             rows={list.rows}
+            name={lane}
             count={list.tasks.length}
             current={place}
             decided={state.decided}
+            isBack={state.isBack}
             openId={open?.id ?? null}
             selected={state.selected}
             words={words}

@@ -22,10 +22,11 @@ export const todayCodec: SearchCodec<TodayState> = {
 
 const { driver_ids, vehicle_ids, group } = FILTER_RULES;
 
-/** What is read here; other parameters are said. */
-export const TODAY_RULES: AddressRules = {
+/** What is read here; other parameters are said, and so is a group that no vehicle is of. */
+export const todayRules = (isUnknownGroup: boolean): AddressRules => ({
   lane: one((value) => LANE_CHOICES.some((choice) => choice === value)),
   ...(driver_ids && { driver_ids }),
   ...(vehicle_ids && { vehicle_ids }),
-  ...(group && { group }),
-};
+  ...(group && !isUnknownGroup && { group }),
+  ...(group && isUnknownGroup && { group: one(() => false) }),
+});

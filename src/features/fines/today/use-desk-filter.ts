@@ -18,7 +18,7 @@ export type DeskFilterState = {
   what: string | null;
   /** The vehicles of the group are not known yet, so that nothing can be said. */
   isWaiting: boolean;
-  /** The group has no vehicle that is known. */
+  /** The group has no vehicle that is known, so that it is left out. */
   isUnknownGroup: boolean;
   isShown: (fine: DeskTask['fine']) => boolean;
   clear: () => void;
@@ -30,7 +30,10 @@ export function useDeskFilter(): DeskFilterState {
   const [filters, edit] = useSearch(filtersCodec);
   const { driver_ids, vehicle_ids, group } = filters;
   const names = useNames({ driverIds: driver_ids, vehicleIds: vehicle_ids });
-  const asked = toAsked(filters, names);
+  const isWaiting = toAsked(filters, names) === null;
+  const isUnknownGroup = group !== null && !isWaiting && names.groupVehicleIds(group) === null;
+  // As every value of the address that means nothing, a group without vehicles is said and left out.
+  const asked = toAsked(isUnknownGroup ? { ...filters, group: null } : filters, names);
   // `toAsked` gives another object each time.
   const key = asked === null ? null : JSON.stringify([asked.driver_ids, asked.vehicle_ids]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that is used
@@ -41,10 +44,8 @@ export function useDeskFilter(): DeskFilterState {
   const idWords = (['driver_ids', 'vehicle_ids'] as const)
     .filter((list) => filters[list].length > 0)
     .map((list) => describeIds(list, filters[list], t, format, labels, names));
-  const words = [...idWords, ...(group === null ? [] : [group])];
+  const words = [...idWords, ...(group === null || isUnknownGroup ? [] : [group])];
   const what = words.length === 0 ? null : format.list(words);
-  const isWaiting = asked === null;
-  const isUnknownGroup = group !== null && asked !== null && names.groupVehicleIds(group) === null;
   return useMemo(
     () => ({
       filters,

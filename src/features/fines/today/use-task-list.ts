@@ -2,26 +2,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
+import { usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
+import { type Current, leaveAt, leftAt } from './left-places';
 import { type LaneChoice, placeAfter, placeAfterDecided, placeOf, taskRows } from './task-rows';
 import { todayCodec } from './today-state';
 
-/** The task that keys act on: by id, because rows that come and go shift its place; the place says what follows it. */
-type Current = { id: string | null; place: number };
 const FIRST: Current = { id: null, place: 0 };
 const NONE: ReadonlySet<string> = new Set();
 
 export type TaskListState = ReturnType<typeof useTaskList>;
 
-export function useTaskList(all: readonly DeskTask[], today: Day) {
+/** `isWhole`: all rows are read; until then the task to come back to may be missing. */
+export function useTaskList(all: readonly DeskTask[], today: Day, isWhole: boolean) {
+  const { key } = usePlace();
+  const [back] = useState(() => leftAt(key));
   const [{ lane }, changeState] = useSearch(todayCodec);
-  const [find, setFind] = useState('');
-  const [current, setCurrent] = useState<Current>(FIRST);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [selected, setSelected] = useState(NONE);
+  const [find, setFind] = useState(back?.find ?? '');
+  const [current, setCurrent] = useState<Current>(back?.current ?? FIRST);
+  const [openId, setOpenId] = useState<string | null>(back?.openId ?? null);
+  const [selected, setSelected] = useState(back?.selected ?? NONE);
   /** Tasks that were just decided stay until the person moves on. */
   const [staying, setStaying] = useState(NONE);
-  /** Number of decisions made here. */
+  /** Number of decisions made or taken back here. */
   const [decided, setDecided] = useState(0);
   /** Protocol numbers that were typed and not sent, by task. */
   const drafts = useRef(new Map<string, string>()).current;
@@ -33,8 +36,9 @@ export function useTaskList(all: readonly DeskTask[], today: Day) {
 
   // A task that has gone from the list is looked at no more.
   useEffect(() => {
-    if (openId !== null && open === null) setOpenId(null);
-  }, [openId, open]);
+    if (openId !== null && open === null && isWhole) setOpenId(null);
+  }, [openId, open, isWhole]);
+  useEffect(() => leaveAt(key, { current, openId, find, selected }), [key, current, openId, find, selected]);
 
   return {
     lane,
@@ -42,6 +46,8 @@ export function useTaskList(all: readonly DeskTask[], today: Day) {
     list,
     place,
     decided,
+    /** The person came back to where the list was left. */
+    isBack: back !== null && back.current.id !== null,
     drafts,
     /** The current task; null in an empty list. */
     task,
@@ -66,6 +72,8 @@ export function useTaskList(all: readonly DeskTask[], today: Day) {
     },
     /** A row got the focus. By id: it may be of a newer list than the caller's. */
     focused: (next: number, id: string) => {
+      const isMissing = !isWhole && current.id !== null && !list.tasks.some((each) => each.id === current.id);
+      if (isMissing) return;
       setCurrent((before) => (before.id === id && before.place === next ? before : { id, place: next }));
       setOpenId((before) => (before === null ? null : id));
     },
@@ -101,6 +109,15 @@ export function useTaskList(all: readonly DeskTask[], today: Day) {
       setCurrent({ id: target?.id ?? null, place: next });
       if (openId === null) return;
       setOpenId(tasks.length === 1 && target !== undefined && target.id !== openId ? target.id : null);
+    },
+    /** Goes to the first of the tasks that are open again, which stay in the list as decided ones do. */
+    afterTakenBack: (tasks: readonly DeskTask[]) => {
+      const first = tasks[0]?.id;
+      if (first === undefined) return;
+      setStaying(new Set(tasks.map(({ id }) => id)));
+      setDecided((count) => count + 1);
+      setCurrent({ id: first, place });
+      setOpenId((before) => (before === null ? null : first));
     },
     /** Gives the number of selected tasks. */
     toggle: (at: number): number => {

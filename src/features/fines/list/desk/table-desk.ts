@@ -33,5 +33,5 @@ export type TableDesk = {
   storageProblem: StorageProblemKind | null;
   /** Protocol numbers that were typed and not sent, by task: closing the drawer loses none. */
   drafts: Map<string, string>;
-  write: (changes: readonly Change[]) => void;
+  write: (changes: readonly Change[]) => Promise<boolean>;
 };

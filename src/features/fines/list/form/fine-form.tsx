@@ -18,6 +18,7 @@ import { FIELD_GROUPS } from '../drawer/field-groups';
 import { FineFormField } from './fine-form-field';
 import { type DriverChoice, type FineFormValues, formValues, INPUTS, readFineForm } from './fine-form-values';
 import './fine-form.css';
+import { markFinesChanged } from '../../../../work/store/rows-names';
 
 /** `fine` null: a new one. */
 export type FineFormProps = { fine: Fine | null; onClose: () => void };
@@ -69,6 +70,7 @@ export function FineForm({ fine, onClose }: FineFormProps) {
           )}
           onSaved={(saved) => {
             notify(t('fineForm.saved', { ait: saved }));
+            markFinesChanged();
             void queryClient.invalidateQueries();
             onClose();
           }}

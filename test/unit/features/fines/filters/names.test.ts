@@ -4,6 +4,20 @@ import { type NameSources, toNames } from '../../../../../src/features/fines/fil
 const none: NameSources = { drivers: [], vehicles: [], groups: [], infractions: [], fines: [], isLoading: false };
 
 describe('Names', () => {
+  it('keep two drivers of one name apart by their registration', () => {
+    const { driver, driverApart } = toNames({
+      ...none,
+      drivers: [
+        { driver_id: 1, name: 'João da Silva', registration: '1001' },
+        { driver_id: 2, name: 'João da Silva ', registration: ' ' },
+        { driver_id: 3, name: 'Ana', registration: '1003' },
+      ],
+    });
+    expect([1, 2, 3, 4].map(driverApart)).toEqual(['João da Silva (1001)', 'João da Silva (2)', 'Ana', null]);
+    // A naming sheet has the name as it is.
+    expect(driver(1)).toBe('João da Silva');
+  });
+
   it('come from the directory before they come from fines', () => {
     const names = toNames({
       ...none,

@@ -30,6 +30,18 @@ const due = (
 const allRead = (on: string) =>
   Object.fromEntries(['open', ...monthsOfPeriod(wanted())].map((key) => [key, reading(on)]));
 
+describe('Fines that this browser has changed', () => {
+  it('are read again, open ones and all months, however fresh their reading is', () => {
+    const known = allRead('2026-11-27');
+    const changedAt = 1 + Math.max(...Object.values(known).map(({ startedAt, doneAt }) => Math.max(startedAt, doneAt)));
+    const none = { ignored: { status: false, date: false }, lookedFor: new Map() };
+    const due = (at: number) =>
+      dueUnits({ ...wanted(), openSince: 0, changedAt: at }, { lastOf: (key) => known[key] ?? null, ...none });
+    expect(due(0)).toEqual([]);
+    expect(due(changedAt)).toEqual(['open', ...monthsOfPeriod(wanted())]);
+  });
+});
+
 describe('The period', () => {
   it.each<[string, RowsPeriod, string | null]>([
     ['2026-11-27', 12, '2025-11-28'],

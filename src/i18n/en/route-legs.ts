@@ -50,11 +50,6 @@ export const routeLegs = {
   toggle: 'Streets',
   toggleAbout:
     'Draws along streets. Legs that are along streets follow their stops even while this is off. Places are sent to {{host}}.',
-  engine: {
-    valhalla: 'Valhalla',
-    simple: 'simple routing',
-    away: 'simple routing',
-  },
   engineAbout: {
     valhalla:
       'Valhalla answers. It follows weights and heights that are configured, and matches recorded tracks. It knows no traffic.',

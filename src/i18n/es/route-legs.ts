@@ -51,11 +51,6 @@ export const routeLegs: Catalogue['routeLegs'] = {
   toggle: 'Calles',
   toggleAbout:
     'Dibuja por las calles. Las etapas que siguen calles acompañan a sus paradas aunque esto esté apagado. Los lugares se envían a {{host}}.',
-  engine: {
-    valhalla: 'Valhalla',
-    simple: 'ruteo simple',
-    away: 'ruteo simple',
-  },
   engineAbout: {
     valhalla:
       'Responde Valhalla. Respeta los pesos y alturas configurados y ajusta a las calles los recorridos grabados. No conoce el tráfico.',

@@ -51,11 +51,6 @@ export const routeLegs: Catalogue['routeLegs'] = {
   toggle: 'Ruas',
   toggleAbout:
     'Desenha pelas ruas. As etapas que seguem ruas acompanham suas paradas mesmo com isto desligado. Os lugares são enviados a {{host}}.',
-  engine: {
-    valhalla: 'Valhalla',
-    simple: 'roteamento simples',
-    away: 'roteamento simples',
-  },
   engineAbout: {
     valhalla:
       'Quem responde é o Valhalla. Ele respeita pesos e alturas configurados e ajusta trajetos gravados às ruas. Não conhece o trânsito.',

@@ -19,6 +19,7 @@ const REQUIRE = `import { createRequire as patioRequire } from 'node:module'; co
 export async function buildService(folder = SERVICE_FOLDER) {
   await buildProgram(folder, 'server/patio.ts', SERVICE_FILE);
   await buildProgram(folder, 'server/streets/engine-main.ts', 'streets-engine.mjs');
+  await buildProgram(folder, 'server/streets/valhalla-main.ts', 'streets-valhalla.mjs');
   cpSync('server/streets/sample-streets', join(folder, 'sample-streets'), { recursive: true });
   return join(folder, SERVICE_FILE);
 }

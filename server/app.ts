@@ -19,7 +19,7 @@ import { addRequestLimit, DEFAULT_LIMIT, type RequestLimit } from './request-lim
 import { addServiceRoutes } from './service-routes';
 import { answerOnSocket, refuseOnSocket } from './socket-answers';
 import type { Store } from './store/store';
-import type { StreetsFolder } from './streets/streets-folder';
+import type { StreetsSource } from './streets/streets-in-use';
 import { addStreets } from './streets/streets-routes';
 import type { Token } from './tokens';
 
@@ -57,7 +57,7 @@ export type AppOptions = {
   now?: () => number;
   bodyCosts?: BodyCosts;
   /** Streets to serve; null: none. */
-  streets?: StreetsFolder | null;
+  streets?: StreetsSource | null;
 };
 
 /** Creates the app; the caller listens, and closes `store` after the app. */

@@ -59,7 +59,14 @@ function originsOf(config: unknown): { services: string[]; tiles: string[] } {
     return [...new Set(found)];
   };
   return {
-    services: origins(['baseUrl'], ['directoryUrl'], ['routing', 'url'], ['geocoding', 'url'], ['signIn', 'issuer']),
+    services: origins(
+      ['baseUrl'],
+      ['directoryUrl'],
+      ['streets', 'url'],
+      ['routing', 'url'],
+      ['geocoding', 'url'],
+      ['signIn', 'issuer'],
+    ),
     tiles: origins(['tiles', 'url'], ['logo']),
   };
 }

@@ -63,9 +63,10 @@ async function start(options: Options): Promise<void> {
 
 /** Those of DATA_DIR, else those of the sample where a sample is wanted. */
 async function streetsFor({ dataDir, sampleFines }: Options) {
-  return (
-    (await openStreetsFolder(streetsPath(dataDir))) ?? (sampleFines > 0 ? openStreetsFolder(SAMPLE_STREETS) : null)
-  );
+  const folder =
+    (await openStreetsFolder(streetsPath(dataDir))) ??
+    (sampleFines > 0 ? await openStreetsFolder(SAMPLE_STREETS) : null);
+  return folder && { folder, dataDir };
 }
 
 /** Reserves the port while the store is opened and filled: a port in use is detected before that work. */

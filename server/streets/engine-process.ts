@@ -1,4 +1,4 @@
-// Starts the process that answers questions about streets, and starts it again after a crash.
+// Starts a process that answers questions about streets, and starts it again after a crash.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -14,8 +14,9 @@ const Answer = z.union([
 const LONGEST_MS = 30_000;
 /** More questions at once are refused: each waits for those before it. */
 const MOST_WAITING = 64;
-/** An engine that ended is away for this long, so that a broken one is not started for every question. */
+/** An engine that ended is away for this long, twice as long each time it ends without an answer. */
 const PAUSE_MS = 2000;
+const MOST_DOUBLINGS = 5;
 
 /** The engine is away: it has just ended, or takes too long. */
 export class EngineAway extends Error {
@@ -25,28 +26,54 @@ export class EngineAway extends Error {
 export type StreetsEngine = {
   /** Rejects with EngineAway. */
   ask: (question: EngineQuestion) => Promise<EngineReply>;
+  /** False from its end to its next start. */
+  isThere: () => boolean;
   close: () => void;
 };
 
 type Waiting = { resolve: (reply: EngineReply) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
+type Program = { program: URL; args: readonly string[]; name: string };
+type Times = { pauseMs?: number; longestMs?: number };
 
-/** The sources are run by tsx; the build has a file of its own. */
+/** The sources are run by tsx; the build has files of its own. */
 const IS_SOURCE = import.meta.url.endsWith('.ts');
-const PROGRAM = new URL(IS_SOURCE ? './engine-main.ts' : './streets-engine.mjs', import.meta.url);
+const programOf = (source: string, built: string) =>
+  new URL(IS_SOURCE ? `./${source}.ts` : `./${built}.mjs`, import.meta.url);
+const SMALL = programOf('engine-main', 'streets-engine');
+const VALHALLA = programOf('valhalla-main', 'streets-valhalla');
 
-/** The process starts with the first question. `tell` hears when it ended by itself. */
+/** The small router and the search over a folder of streets. `tell` hears when the process ended by itself. */
 export function createStreetsEngine(
   folder: string,
   tell: (line: string) => void,
-  { program = PROGRAM, pauseMs = PAUSE_MS, longestMs = LONGEST_MS } = {},
+  { program = SMALL, ...times }: { program?: URL } & Times = {},
+): StreetsEngine {
+  return createEngine({ program, args: [folder], name: 'engine of streets' }, tell, times);
+}
+
+/** Valhalla, installed in `home`, over the graph of a folder of streets. */
+export function createValhallaEngine(
+  { home, folder }: { home: string; folder: string },
+  tell: (line: string) => void,
+  { program = VALHALLA, ...times }: { program?: URL } & Times = {},
+): StreetsEngine {
+  return createEngine({ program, args: [home, folder], name: 'routing engine Valhalla' }, tell, times);
+}
+
+/** The process starts with the first question. */
+function createEngine(
+  { program, args, name }: Program,
+  tell: (line: string) => void,
+  { pauseMs = PAUSE_MS, longestMs = LONGEST_MS }: Times,
 ): StreetsEngine {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let lastId = 0;
-  let endedAt = Number.NEGATIVE_INFINITY;
+  let startsAt = Number.NEGATIVE_INFINITY;
+  let failures = 0;
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(program), [folder], {
+    const started = fork(fileURLToPath(program), [...args], {
       execArgv: IS_SOURCE ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -54,8 +81,9 @@ export function createStreetsEngine(
     started.once('exit', (code, signal) => {
       if (child !== started) return;
       child = null;
-      endedAt = performance.now();
-      tell(`The engine of streets ended (${signal ?? code}). It starts again with the next question.`);
+      startsAt = performance.now() + pauseMs * 2 ** Math.min(MOST_DOUBLINGS, failures);
+      failures += 1;
+      tell(`The ${name} ended (${signal ?? code}). It starts again with the next question.`);
       for (const { reject, timer } of waiting.values()) {
         clearTimeout(timer);
         reject(new EngineAway('The engine has ended.'));
@@ -74,13 +102,14 @@ export function createStreetsEngine(
     if (!data || !asked) return;
     waiting.delete(data.id);
     clearTimeout(asked.timer);
+    failures = 0;
     if ('reply' in data) asked.resolve(data.reply);
     else asked.reject(new EngineAway(data.error));
   }
 
   return {
     ask(question) {
-      if (child === null && performance.now() < endedAt + pauseMs)
+      if (child === null && performance.now() < startsAt)
         return Promise.reject(new EngineAway('The engine has ended.'));
       if (waiting.size >= MOST_WAITING) return Promise.reject(new EngineAway('The engine has too much to do.'));
       child ??= start();
@@ -93,6 +122,7 @@ export function createStreetsEngine(
         current.send({ id, question });
       });
     },
+    isThere: () => child !== null || performance.now() >= startsAt,
     close() {
       const ended = child;
       child = null;

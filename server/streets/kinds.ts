@@ -118,24 +118,22 @@ function mayDrive(tags: Tags, kind: StreetKind): boolean {
 
 /** km/h where no sign is known. Links and small streets are driven below what is allowed. */
 const SPEEDS: Readonly<Record<StreetKind, number>> = {
-  motorway: 85,
-  trunk: 60,
-  primary: 45,
-  secondary: 40,
-  tertiary: 34,
-  street: 26,
-  service: 13,
+  motorway: 98,
+  trunk: 69,
+  primary: 52,
+  secondary: 46,
+  tertiary: 39,
+  street: 30,
+  service: 15,
   foot: 6,
 };
-/** Driven share of an allowed speed in a town. */
-const SHARE_OF_ALLOWED = 0.8;
 
-/** Driven speed in km/h without traffic. */
+/** Driven speed in km/h without traffic; lights and turns cost time of their own. */
 export function drivenSpeed(tags: Tags, kind: StreetKind): number {
   const isLink = (tags.get('highway') ?? '').endsWith('_link');
   const usual = SPEEDS[kind] * (isLink ? 0.7 : 1);
   const allowed = allowedSpeed(tags.get('maxspeed'));
-  return allowed === null ? usual : Math.min(allowed * SHARE_OF_ALLOWED, usual * 1.3);
+  return allowed === null ? usual : Math.min(allowed, usual * 1.3);
 }
 
 function allowedSpeed(text: string | undefined): number | null {

@@ -23,9 +23,12 @@ export type Made = {
   tileBytes: number;
 };
 
+/** `alsoIn`: adds to the folder before it takes the place of the one in use. */
+type Making = { file: string; folder: string; madeAt: string; alsoIn?: (half: string) => Promise<void> };
+
 /** Throws OsmFileProblem; then nothing was changed. `tell`: a stage and how much of it is done, 0 to 1. */
 export async function makeStreets(
-  { file, folder, madeAt }: { file: string; folder: string; madeAt: string },
+  { file, folder, madeAt, alsoIn }: Making,
   tell: (stage: Stage, share: number) => void = () => {},
 ): Promise<Made> {
   const extract = await readExtract(file, (stage, read, of) => tell(stage, read / of));
@@ -47,6 +50,8 @@ export async function makeStreets(
     maxZoom: MOST_ZOOM,
     graph,
     places,
+    extract: file,
+    alsoIn,
     writeTiles: (path) => writePmtiles(path, tiles, { box, minZoom: LEAST_ZOOM, maxZoom: MOST_ZOOM, metadata }),
   });
   return {

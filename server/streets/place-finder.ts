@@ -43,10 +43,11 @@ export function createPlaceFinder(list: PlaceList) {
     encoded.map((text) => ({ street, positions: positionsOf(text) })),
   );
   const index = segmentIndex(lines.map(({ positions }) => positions));
+  const longestOf: (readonly LatLng[])[] = [];
+  for (const { street, positions } of lines)
+    if (positions.length > (longestOf[street]?.length ?? 0)) longestOf[street] = positions;
   const streetRows = list.streets.map((street, id): Row => {
-    const longest = lines
-      .filter((line) => line.street === id)
-      .reduce<readonly LatLng[]>((a, { positions }) => (positions.length > a.length ? positions : a), []);
+    const longest = longestOf[id] ?? [];
     const at = longest[longest.length >> 1] ?? { lat: 0, lng: 0 };
     const words = [street.name, ...street.others].join(' ');
     return { id, words, name: street.name, where: street.where, kind: 'street', rank: street.rank, at };

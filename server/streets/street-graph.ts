@@ -5,7 +5,7 @@ import { encodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
 import type { Extract, Position, Street } from './extract';
-import { drivenSpeed, drivingDirections } from './kinds';
+import { drivenSpeed, drivingDirections, STREET_KINDS } from './kinds';
 
 /** A piece of street between two crossings, by their numbers. */
 const Piece = z.tuple([
@@ -18,6 +18,11 @@ const Piece = z.tuple([
   /** Seconds along it and against it; 0: not allowed. */
   z.number(),
   z.number(),
+  /** Rank of its kind, 0 for the largest; number of its name. */
+  z.int(),
+  z.int(),
+  /** Where a route may begin and end: 1 begin, 2 end, 3 both. At the edge of an extract a one-way may lead out of it only. */
+  z.int(),
 ]);
 export type Piece = z.infer<typeof Piece>;
 
@@ -36,7 +41,7 @@ export type StreetGraph = z.infer<typeof StreetGraph>;
 /** Mean delay at a traffic light. */
 const LIGHT_S = 2;
 
-/** Only pieces that can be reached and left again: from an island no route goes anywhere. */
+/** Only pieces that can be reached from the largest part, or from which it can be reached: from an island no route goes anywhere. */
 export function streetGraphOf({ streets, lights, barriers, restrictions }: Extract): StreetGraph {
   const drivable = streets.flatMap((street) => {
     const directions = drivingDirections(street.tags, street.kind);
@@ -56,11 +61,14 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
   const pieces: Piece[] = [];
   /** Numbers of pieces by way and crossing. */
   const byWay = new Map<string, number[]>();
+  const names = new Map<string, number>();
   const note = (way: number, node: number) => {
     const key = `${way} ${node}`;
     byWay.set(key, [...(byWay.get(key) ?? []), pieces.length - 1]);
   };
   for (const { id, kind, tags, nodes, line, directions } of drivable) {
+    const rank = STREET_KINDS.indexOf(kind);
+    const name = nameNumber(tags.get('name') ?? tags.get('ref') ?? '', names);
     const speed = drivenSpeed(tags, kind) / 3.6;
     let start = 0;
     for (let end = 1; end < nodes.length; end += 1) {
@@ -76,7 +84,7 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
       const seconds = Math.max(0.1, rounded(metres / speed + waits));
       const shape = encodePolyline(positions, 6);
       const [forward, backward] = [directions.forward ? seconds : 0, directions.backward ? seconds : 0];
-      pieces.push([numberOf(first), numberOf(last), shape, rounded(metres), forward, backward]);
+      pieces.push([numberOf(first), numberOf(last), shape, rounded(metres), forward, backward, rank, name, 0]);
       note(id, first);
       note(id, last);
       start = end;
@@ -91,6 +99,12 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
     return [[enter, crossing, leave, isOnly]];
   });
   return mainPart({ crossings: count, pieces, turns });
+}
+
+function nameNumber(name: string, names: Map<string, number>): number {
+  const known = names.get(name) ?? names.size;
+  names.set(name, known);
+  return known;
 }
 
 function latLng([lon, lat]: Position): LatLng {
@@ -123,7 +137,10 @@ function crossingsOf(streets: readonly Pick<Street, 'nodes'>[]): (id: number) =>
   return (id) => found.has(id);
 }
 
-/** The largest set of crossings in which each can be reached from each other (Kosaraju's two walks). */
+/**
+ * What is joined to the largest set of crossings in which each can be reached from each other (Kosaraju's two walks). Pieces
+ * get their ends of routes.
+ */
 function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
   const [ahead, behind] = [neighbours(crossings), neighbours(crossings)];
   for (const [from, to, , , forward, backward] of pieces) {
@@ -136,33 +153,20 @@ function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
       behind[from]?.push(to);
     }
   }
-  const order = leavingOrder(ahead);
-  const part = new Int32Array(crossings).fill(-1);
-  const sizes: number[] = [];
-  for (const start of order.toReversed()) {
-    if (part[start] !== -1) continue;
-    let size = 0;
-    const open = [start];
-    part[start] = sizes.length;
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      size += 1;
-      for (const next of behind[at] ?? []) {
-        if (part[next] !== -1) continue;
-        part[next] = sizes.length;
-        open.push(next);
-      }
-    }
-    sizes.push(size);
-  }
-  const main = sizes.indexOf(Math.max(0, ...sizes));
+  const main = largestPart(ahead, behind);
+  const [isReached, isLeft] = [walked(main, ahead), walked(main, behind)];
   const numbers = new Map<number, number>();
-  for (const [crossing, of] of part.entries()) if (of === main) numbers.set(crossing, numbers.size);
+  for (let crossing = 0; crossing < crossings; crossing += 1)
+    if (isReached[crossing] || isLeft[crossing]) numbers.set(crossing, numbers.size);
   const pieceNumbers = new Map<number, number>();
-  const inside = pieces.flatMap(([from, to, ...rest], at): Piece[] => {
+  const inside = pieces.flatMap((piece, at): Piece[] => {
+    const [from, to, line, metres, forward, backward, rank, name] = piece;
     const [start, end] = [numbers.get(from), numbers.get(to)];
-    if (start === undefined || end === undefined) return [];
+    const begins = (forward > 0 && isLeft[to]) || (backward > 0 && isLeft[from]) ? 1 : 0;
+    const ends = (forward > 0 && isReached[from]) || (backward > 0 && isReached[to]) ? 2 : 0;
+    if (start === undefined || end === undefined || begins + ends === 0) return [];
     pieceNumbers.set(at, pieceNumbers.size);
-    return [[start, end, ...rest]];
+    return [[start, end, line, metres, forward, backward, rank, name, begins + ends]];
   });
   return {
     crossings: numbers.size,
@@ -172,6 +176,43 @@ function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
       return from === undefined || via === undefined || to === undefined ? [] : [[from, via, to, isOnly]];
     }),
   };
+}
+
+type Neighbours = readonly (readonly number[])[];
+
+/** Crossings of the largest set. */
+function largestPart(ahead: Neighbours, behind: Neighbours): number[] {
+  const isSeen = new Uint8Array(ahead.length);
+  let largest: number[] = [];
+  for (const start of leavingOrder(ahead).toReversed()) {
+    if (isSeen[start]) continue;
+    const found = [start];
+    isSeen[start] = 1;
+    for (let at = 0; at < found.length; at += 1) {
+      for (const next of behind[found[at] ?? 0] ?? []) {
+        if (isSeen[next]) continue;
+        isSeen[next] = 1;
+        found.push(next);
+      }
+    }
+    if (found.length > largest.length) largest = found;
+  }
+  return largest;
+}
+
+/** 1 for each crossing of `from` and each that is found from there. */
+function walked(from: readonly number[], next: Neighbours): Uint8Array {
+  const isSeen = new Uint8Array(next.length);
+  const open = [...from];
+  for (const at of open) isSeen[at] = 1;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const other of next[at] ?? []) {
+      if (isSeen[other]) continue;
+      isSeen[other] = 1;
+      open.push(other);
+    }
+  }
+  return isSeen;
 }
 
 function neighbours(count: number): number[][] {

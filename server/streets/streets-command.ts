@@ -1,13 +1,19 @@
-// `npm run streets -- FILE.osm.pbf`: streets of an OpenStreetMap extract for the service of this folder.
+// `npm run streets -- FILE.osm.pbf`: streets of an OpenStreetMap extract for the service of this folder. `--engine`: Valhalla, too.
+import { existsSync } from 'node:fs';
 import { type Made, makeStreets, type Stage } from './make-streets';
 import { OsmFileProblem } from './osm-file';
-import { streetsPath } from './streets-folder';
+import { extractPath, streetsPath } from './streets-folder';
+import { buildValhallaGraph, installValhalla, isValhallaInstalled, NoValhalla, valhallaHome } from './valhalla-install';
 
 export const USAGE = `npm run streets -- FILE.osm.pbf
+npm run streets -- --engine [FILE.osm.pbf]
 
 Makes the street picture, the routing and the search for addresses of an OpenStreetMap extract, in the folder "streets" of
 DATA_DIR. Extracts: https://download.geofabrik.de or https://extract.bbbike.org, for example. Streets that are there are
-replaced whole.`;
+replaced whole.
+
+--engine installs the routing engine Valhalla into DATA_DIR (a download of 90 MB, 300 MB on disk; Linux, macOS on arm64) and
+builds its graph, of FILE or of the streets that are there. It knows weights and heights, and matches tracks.`;
 
 const NAMES: Readonly<Record<Stage, string>> = {
   relations: 'Reading relations',
@@ -19,40 +25,83 @@ const NAMES: Readonly<Record<Stage, string>> = {
 };
 
 type Say = { line: (text: string) => void; progress: (text: string) => void };
+type Where = { dataDir: string; now: number };
 
 /** The exit code: 0 made, 2 refused and nothing changed. */
-export async function runStreets(
-  args: readonly string[],
-  { dataDir, now }: { dataDir: string; now: number },
-  say: Say,
-): Promise<0 | 2> {
-  const [file, ...more] = args;
-  if (file === undefined || file.startsWith('-') || more.length > 0) {
+export async function runStreets(args: readonly string[], where: Where, say: Say): Promise<0 | 2> {
+  const wantsEngine = args.includes('--engine');
+  const [file, ...more] = args.filter((arg) => arg !== '--engine');
+  if ((file === undefined && !wantsEngine) || file?.startsWith('-') || more.length > 0) {
     say.line(USAGE);
     return 2;
   }
-  const started = performance.now();
   try {
-    const made = await makeStreets(
-      { file, folder: streetsPath(dataDir), madeAt: new Date(now).toISOString() },
-      (stage, share) => say.progress(`${NAMES[stage]}, ${Math.floor(share * 100)} %`),
-    );
-    for (const line of wordsOf(made)) say.line(line);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say.line(`Made in ${seconds} s: ${streetsPath(dataDir)}. A running service uses it after a restart.`);
+    if (wantsEngine) await install(where, say);
+    if (file === undefined) await addGraph(where, say);
+    else await make(file, where, say);
     return 0;
   } catch (error) {
-    if (!(error instanceof OsmFileProblem)) throw error;
-    say.line(`${error.message} Nothing was changed.`);
+    if (!(error instanceof OsmFileProblem || error instanceof NoValhalla)) throw error;
+    say.line(`${error.message} ${error instanceof NoValhalla ? 'The streets are as before.' : 'Nothing was changed.'}`);
     return 2;
   }
 }
 
-function wordsOf(made: Made): string[] {
+async function install({ dataDir }: Where, say: Say): Promise<void> {
+  const home = valhallaHome(dataDir);
+  if (isValhallaInstalled(home)) return;
+  say.progress('Installing Valhalla');
+  await installValhalla(home);
+  say.line(`Valhalla is in ${home}.`);
+}
+
+async function addGraph({ dataDir }: Where, say: Say): Promise<void> {
+  const folder = streetsPath(dataDir);
+  const extract = extractPath(folder);
+  if (!existsSync(extract))
+    throw new NoValhalla(`${folder} holds no extract to build a graph of. Add FILE.osm.pbf to the command.`);
+  const seconds = stopwatch();
+  say.progress("Building Valhalla's graph");
+  await buildValhallaGraph(valhallaHome(dataDir), extract, folder);
+  say.line(`Built Valhalla's graph in ${seconds()} s. A running service uses it with the next question.`);
+}
+
+async function make(file: string, { dataDir, now }: Where, say: Say): Promise<void> {
+  const home = valhallaHome(dataDir);
+  const hasEngine = isValhallaInstalled(home);
+  const seconds = stopwatch();
+  const made = await makeStreets(
+    {
+      file,
+      folder: streetsPath(dataDir),
+      madeAt: new Date(now).toISOString(),
+      ...(hasEngine && {
+        alsoIn: (half: string) => {
+          say.progress("Building Valhalla's graph");
+          return buildValhallaGraph(home, file, half);
+        },
+      }),
+    },
+    (stage, share) => say.progress(`${NAMES[stage]}, ${Math.floor(share * 100)} %`),
+  );
+  for (const line of wordsOf(made, hasEngine)) say.line(line);
+  say.line(`Made in ${seconds()} s: ${streetsPath(dataDir)}. A running service with streets uses them at once.`);
+  say.line('A service that had no streets must be restarted.');
+}
+
+function stopwatch(): () => string {
+  const started = performance.now();
+  return () => ((performance.now() - started) / 1000).toFixed(1);
+}
+
+function wordsOf(made: Made, hasEngine: boolean): string[] {
   const megabytes = (made.tileBytes / 1e6).toFixed(1);
+  const routing = hasEngine
+    ? 'Valhalla answers; the simple routing where it is away.'
+    : 'Weights, heights, traffic and matching of tracks are not known.';
   return [
     `Picture: ${made.tiles} tiles, ${megabytes} MB, of ${made.streets} streets.`,
-    `Routing: ${made.pieces} pieces of street, ${made.turns} turn restrictions. Weights, heights, traffic and matching of tracks are not known.`,
+    `Routing: ${made.pieces} pieces of street, ${made.turns} turn restrictions. ${routing}`,
     ...(made.skippedRestrictions > 0
       ? [`Not followed: ${made.skippedRestrictions} turn restrictions over whole streets.`]
       : []),

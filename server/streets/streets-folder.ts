@@ -1,6 +1,6 @@
 // A folder of streets: picture, graph and places of one extract. It is written beside the one in use and takes its place whole.
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { PlaceList } from './place-list';
 import { StreetGraph } from './street-graph';
 
 /** Changed whenever older folders cannot be read. */
-const FORMAT = 1;
+const FORMAT = 2;
 export const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /** Of DATA_DIR. */
@@ -31,6 +31,7 @@ const About = z.object({
 export type About = z.infer<typeof About>;
 
 const NAMES = { about: 'about.json', tiles: 'streets.pmtiles', graph: 'graph.json.gz', places: 'places.json.gz' };
+const EXTRACT = 'extract.osm.pbf';
 
 export type StreetsFolder = { path: string; about: About };
 
@@ -47,6 +48,11 @@ export async function openStreetsFolder(path: string): Promise<StreetsFolder | n
 
 export function tilesPath({ path }: Pick<StreetsFolder, 'path'>): string {
   return join(path, NAMES.tiles);
+}
+
+/** A copy of the extract, for Valhalla's graph. The sample has none. */
+export function extractPath(path: string): string {
+  return join(path, EXTRACT);
 }
 
 /** Rejects if it is damaged. */
@@ -69,8 +75,11 @@ type Parts = {
   maxZoom: number;
   graph: StreetGraph;
   places: PlaceList;
+  extract: string;
   /** Writes the tiles to a path. */
   writeTiles: (path: string) => Promise<void>;
+  /** Adds to the folder, before it is in use. */
+  alsoIn?: ((half: string) => Promise<void>) | undefined;
 };
 
 /** Until all is written the folder in use stays as it is. */
@@ -83,6 +92,8 @@ export async function writeStreetsFolder(path: string, parts: Parts): Promise<vo
   await writePacked(join(half, NAMES.graph), parts.graph);
   await writePacked(join(half, NAMES.places), parts.places);
   const about: About = { format: FORMAT, madeAt, source, box, maxZoom };
+  await copyFile(parts.extract, extractPath(half), constants.COPYFILE_FICLONE);
+  await parts.alsoIn?.(half);
   await writeFile(join(half, NAMES.about), `${JSON.stringify(about, null, 2)}\n`);
   await rm(old, { recursive: true, force: true });
   if (existsSync(path)) await rename(path, old);

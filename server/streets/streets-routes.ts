@@ -2,26 +2,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestProblem } from '../operations/request-problem';
 import type { EngineQuestion } from './engine-main';
-import { createStreetsEngine, EngineAway } from './engine-process';
-import { openPmtiles } from './pmtiles-file';
-import { type StreetsFolder, tilesPath } from './streets-folder';
+import { EngineAway } from './engine-process';
+import { createStreetsInUse, type OpenStreets, type StreetsSource } from './streets-in-use';
 import { STREETS, STREETS_SEARCH } from './streets-paths';
-import { ENGINE_PATHS } from './valhalla-answers';
+import { ENGINE_PATHS, type EngineReply } from './valhalla-answers';
 
 const BODY_LIMIT = 256 * 1024;
 const MOST_QUERY = 200;
 const MOST_PLACES = 50;
 
-export async function addStreets(app: FastifyInstance, folder: StreetsFolder): Promise<void> {
-  const tiles = await openPmtiles(tilesPath(folder));
-  const engine = createStreetsEngine(folder.path, (line) => app.log.warn(line));
-  app.addHook('onClose', async () => {
-    engine.close();
-    await tiles.close();
-  });
-  const tag = `"${folder.about.madeAt}"`;
+/** Which engine gave an answer. */
+const ANSWERED_BY = 'streets-engine';
+
+export async function addStreets(app: FastifyInstance, source: StreetsSource): Promise<void> {
+  const streets = await createStreetsInUse(source, (line) => app.log.warn(line));
+  app.addHook('onClose', () => streets.close());
 
   app.get<{ Params: { z: string; x: string; y: string } }>(`${STREETS}/:z/:x/:y.mvt`, async (request, reply) => {
+    const { tiles, folder } = await streets.current();
+    const tag = `"${folder.about.madeAt}"`;
     const [z, x, y] = [request.params.z, request.params.x, request.params.y].map(wholeNumber);
     if (z === undefined || x === undefined || y === undefined || z > tiles.maxZoom || x >= 2 ** z || y >= 2 ** z)
       throw new RequestProblem(undefined, 'There is no such tile.', 404);
@@ -40,10 +39,16 @@ export async function addStreets(app: FastifyInstance, folder: StreetsFolder): P
   );
   for (const path of ENGINE_PATHS) {
     app.post<{ Body: string }>(`${STREETS}/${path}`, async (request, reply) => {
-      const body = parsed(request.body);
-      return answer(reply, { kind: 'engine', path, body });
+      return answer(reply, { kind: 'engine', path, body: parsed(request.body) });
     });
   }
+  app.get(`${STREETS}/status`, async (_request, reply) => {
+    const { valhalla, folder } = await streets.current();
+    const engine = valhalla?.isThere() ? 'valhalla' : 'simple';
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ engine, has_valhalla: valhalla !== null, source: folder.about.source, made_at: folder.about.madeAt });
+  });
   app.get(STREETS_SEARCH[0], async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const near = positionOf(query);
@@ -58,13 +63,30 @@ export async function addStreets(app: FastifyInstance, folder: StreetsFolder): P
 
   async function answer(reply: FastifyReply, question: EngineQuestion) {
     try {
-      const { status, json } = await engine.ask(question);
-      return reply.code(status).header('cache-control', 'no-store').send(json);
+      const { engine, status, json } = await askBest(await streets.current(), question);
+      return reply
+        .code(status)
+        .headers({ 'cache-control': 'no-store', [ANSWERED_BY]: engine })
+        .send(json);
     } catch (error) {
       if (!(error instanceof EngineAway)) throw error;
       throw new RequestProblem(undefined, 'The engine of streets is away. It starts again.', 503, 3);
     }
   }
+}
+
+type Answered = EngineReply & { engine: 'valhalla' | 'simple' };
+
+/** Valhalla's answer to routing questions; while it is away the small router's. */
+async function askBest({ small, valhalla }: OpenStreets, question: EngineQuestion): Promise<Answered> {
+  if (question.kind === 'engine' && valhalla !== null) {
+    try {
+      return { engine: 'valhalla', ...(await valhalla.ask(question)) };
+    } catch (error) {
+      if (!(error instanceof EngineAway)) throw error;
+    }
+  }
+  return { engine: 'simple', ...(await small.ask(question)) };
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -7,6 +7,9 @@ export const WORKER_ADDRESS = withBase('/service-worker.js');
 /** The cache of the latest responses. */
 export const ANSWERS = 'patio answers 1';
 
+/** The cache of street tiles. */
+export const STREET_TILES = 'patio street tiles 1';
+
 /** The cache of config.json and of the newest build's id. */
 export const SETTINGS_CACHE = 'patio settings 1';
 

@@ -1,5 +1,5 @@
 // The page's side of signing out: deletes all cached responses of the service in this browser.
-import { ANSWERS, type ToWorker } from './between';
+import { ANSWERS, STREET_TILES, type ToWorker } from './between';
 
 /** A worker without an answer in this time is ignored. */
 const LONGEST_MS = 3000;
@@ -9,7 +9,8 @@ export async function forgetAnswers(): Promise<void> {
   // Neither API exists in a private window of some browsers, nor without https.
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker) await asked(worker);
-  if ('caches' in window) await caches.delete(ANSWERS).catch(() => false);
+  if (!('caches' in window)) return;
+  for (const name of [ANSWERS, STREET_TILES]) await caches.delete(name).catch(() => false);
 }
 
 function asked(worker: ServiceWorker): Promise<void> {

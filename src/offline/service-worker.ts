@@ -8,6 +8,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { withBase } from '../url/base-path';
 import { isNameOfBuild, isToWorker, nameOfBuild, SETTINGS_CACHE, type ToPage } from './between';
 import { createResponseCache, mayBeCached } from './response-cache';
+import { isStreetTile, streetTiles } from './street-tiles';
 import type { WorkerScope } from './worker-scope';
 
 /** Inserted by the build, as paths of the app. `revision`: null if the name contains a hash. */
@@ -147,6 +148,8 @@ registerRoute(
     return own ?? (await caches.match(address, { ignoreVary: true })) ?? fetch(request);
   },
 );
+
+registerRoute(({ request }) => isStreetTile(request), streetTiles);
 
 registerRoute(
   ({ request }) => mayBeCached(request),

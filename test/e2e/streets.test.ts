@@ -1,4 +1,8 @@
 // Streets of the embedded service: picture, search and routes along them, without any other host.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openPage, sharedBrowser } from './browser';
@@ -81,5 +85,75 @@ describe('The map of a route on the embedded service', () => {
     await expect.poll(() => statuses).toContain(200);
     expect(faults()).toEqual([]);
     await close();
+  });
+});
+
+describe('Streets that were seen', () => {
+  it('are under the route without a network, too', async () => {
+    const own = await startService({ SAMPLE_FINES: '300' });
+    // Chromium writes of itself what did not come.
+    const { page, close, faults } = await openPage(
+      browser,
+      { serviceWorkers: 'allow' },
+      /net::ERR_|fetching the script/,
+    );
+    const visit = async () => {
+      await page.goto(`${own.address}/planned-routes/route-0011`);
+      await page.locator('.map-frame[data-ground="streets"]').waitFor();
+      await expect.poll(() => coloursOf(page)).toBeGreaterThan(10);
+    };
+    await visit();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // Now through the service worker.
+    await visit();
+    await own.stop();
+    await visit();
+    expect(await page.evaluate(() => caches.has('patio street tiles 1'))).toBe(true);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+});
+
+/** A host of one file, with ranges or without, and with pages of other addresses. */
+async function startFileHost(knowsRanges: boolean): Promise<{ host: Server; url: string }> {
+  const file = readFileSync('server/streets/sample-streets/streets.pmtiles');
+  const host = createServer((request, response) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'range' };
+    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (!knowsRanges || from === undefined) return response.writeHead(200, headers).end(file);
+    const part = file.subarray(Number(from), Number(to) + 1);
+    const range = `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`;
+    return response.writeHead(206, { ...headers, 'content-range': range }).end(part);
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  const address = host.address();
+  return { host, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/streets.pmtiles` };
+}
+
+describe('One file of streets on another host', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'patio-file-host-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['that knows ranges is the picture', true],
+    ['that sends only all of it is told in words, over the plain ground', false],
+  ])('%s', async (_, knowsRanges) => {
+    const { host, url } = await startFileHost(knowsRanges);
+    const config = join(folder, `${knowsRanges}.json`);
+    writeFileSync(config, JSON.stringify({ streets: { url }, tiles: null }));
+    const own = await startService({ CONFIG: config, SAMPLE_FINES: '300' });
+    const { page, close, faults } = await openPage(browser);
+    await page.goto(`${own.address}/planned-routes/route-0011`);
+    if (knowsRanges) await expect.poll(() => coloursOf(page)).toBeGreaterThan(10);
+    else await page.getByText('sends no parts of it (Range)').waitFor();
+    await page.locator('.map-world canvas').waitFor({ state: 'attached' });
+    expect(faults()).toEqual([]);
+    await close();
+    await own.stop();
+    host.close();
   });
 });

@@ -5,18 +5,19 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const FOLDER = join(ROOT, '.cache/engine');
-const STREETS = resolve(ROOT, '../shared/data/osm/sao-paulo-centre.osm.pbf');
-const CONFIG = join(FOLDER, 'valhalla.json');
-const TILES = join(FOLDER, 'tiles');
+/** Where `npm run engine` has the package. */
+export const HOME = join(ROOT, '.cache/engine');
+export const STREETS = resolve(ROOT, '../shared/data/osm/sao-paulo-centre.osm.pbf');
+const CONFIG = join(HOME, 'valhalla.json');
+const TILES = join(HOME, 'tiles');
 
 /** What keeps the engine from running here; null when nothing does. */
 export function missing(): string | null {
   if (!existsSync(STREETS)) return '../shared/data/osm/sao-paulo-centre.osm.pbf is not here';
-  if (!existsSync(join(FOLDER, 'node_modules/@valhallajs/valhallajs'))) return 'run npm run engine, which installs it';
+  if (!existsSync(join(HOME, 'node_modules/@valhallajs/valhallajs'))) return 'run npm run engine, which installs it';
   if (spawnSync('python3', ['--version']).status !== 0) return 'python3 is not here';
   try {
-    createRequire(join(FOLDER, 'package.json'))('@valhallajs/valhallajs');
+    createRequire(join(HOME, 'package.json'))('@valhallajs/valhallajs');
     return null;
   } catch {
     return 'its library does not load on this platform';
@@ -25,7 +26,7 @@ export function missing(): string | null {
 
 export async function startValhalla(): Promise<{ url: string; stop: () => void }> {
   if (!existsSync(join(TILES, '2'))) buildTiles();
-  const args = [join(import.meta.dirname, 'valhalla-server.mjs'), FOLDER, CONFIG];
+  const args = [join(import.meta.dirname, 'valhalla-server.mjs'), HOME, CONFIG];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((done, fail) => {
     let text = '';
@@ -41,7 +42,7 @@ export async function startValhalla(): Promise<{ url: string; stop: () => void }
 
 function buildTiles(): void {
   mkdirSync(TILES, { recursive: true });
-  const home = join(FOLDER, 'node_modules/@valhallajs/valhallajs');
+  const home = join(HOME, 'node_modules/@valhallajs/valhallajs');
   const settings = ['--mjolnir-tile-dir', TILES, '--mjolnir-tile-extract', '', '--mjolnir-logging-type', ''];
   writeFileSync(CONFIG, ran('python3', [join(home, 'valhalla_build_config'), ...settings]));
   ran(process.execPath, [join(home, 'bin/valhalla-cli.js'), 'build_tiles', '-c', CONFIG, STREETS]);

@@ -50,6 +50,15 @@ export const routeLegs = {
   toggle: 'Streets',
   toggleAbout:
     'Draws along streets. Legs that are along streets follow their stops even while this is off. Places are sent to {{host}}.',
+  engineAbout: {
+    valhalla:
+      'Valhalla answers. It follows weights and heights that are configured, and matches recorded tracks. It knows no traffic.',
+    simple:
+      'The simple routing answers: one-ways, speeds, lights and forbidden turns. It knows no weights, heights or traffic, and matches no recorded tracks.',
+    away: 'Valhalla is away just now, and the simple routing answers. It knows no weights, heights or traffic, and matches no recorded tracks.',
+  },
+  engineAway: 'Valhalla is away. The simple routing answers meanwhile.',
+  engineBack: 'Valhalla answers again.',
   noLine: 'The stops have no line yet.',
   lineStayed: 'The line stayed where it was.',
   takeLine: 'Take the line along',

@@ -51,6 +51,15 @@ export const routeLegs: Catalogue['routeLegs'] = {
   toggle: 'Ruas',
   toggleAbout:
     'Desenha pelas ruas. As etapas que seguem ruas acompanham suas paradas mesmo com isto desligado. Os lugares são enviados a {{host}}.',
+  engineAbout: {
+    valhalla:
+      'Quem responde é o Valhalla. Ele respeita pesos e alturas configurados e ajusta trajetos gravados às ruas. Não conhece o trânsito.',
+    simple:
+      'Quem responde é o roteamento simples: mãos de direção, velocidades, semáforos e conversões proibidas. Não conhece pesos, alturas nem trânsito, e não ajusta trajetos gravados.',
+    away: 'O Valhalla está fora do ar agora, e o roteamento simples responde. Não conhece pesos, alturas nem trânsito, e não ajusta trajetos gravados.',
+  },
+  engineAway: 'O Valhalla está fora do ar. O roteamento simples responde enquanto isso.',
+  engineBack: 'O Valhalla voltou a responder.',
   noLine: 'As paradas ainda não têm linha.',
   lineStayed: 'A linha ficou onde estava.',
   takeLine: 'Levar a linha junto',

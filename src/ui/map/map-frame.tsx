@@ -3,7 +3,17 @@
 import './leaflet.css';
 import './map.css';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { MapContainer } from 'react-leaflet';
 import type { LatLng } from '../../contract/fine';
@@ -14,6 +24,7 @@ import { isMotionReduced, toLeaflet, viewBounds } from './map-hooks';
 import { MapInput } from './map-input';
 import { Attribution, Scale, ZoomButtons } from './map-signs';
 import { type Bounds, isIn, withGround } from './positions';
+import { canDrawStreets } from './streets/streets';
 import { hasStreets, Tiles, useTileHealth } from './tiles';
 
 export type MapView = { bounds: Bounds; zoom: number };
@@ -28,6 +39,8 @@ export type MapHandle = {
   /** The centre of the view. */
   centre: () => LatLng | null;
 };
+
+const World = lazy(() => import('./world/world').then(({ World }) => ({ default: World })));
 
 const LEAST_ZOOM = 2;
 /** Zoom limit of the map without tiles; configured tiles set their own. */
@@ -145,7 +158,16 @@ export function MapFrame({
       >
         <MapInput label={label} hasWheel={interactive} isAtOnce={isAtOnce} />
         {/* Streets end where their extract ends, so the ground stays under them. */}
-        {(isStreets || health.state !== 'shown') && <Ground beside={beside} />}
+        {(isStreets || health.state !== 'shown') && (
+          <>
+            {canDrawStreets() && (
+              <Suspense>
+                <World />
+              </Suspense>
+            )}
+            <Ground beside={beside} />
+          </>
+        )}
         <Tiles health={health} dispatch={dispatch} />
         {children}
       </MapContainer>
@@ -153,7 +175,7 @@ export function MapFrame({
       {placed(
         <div className="map-foot">
           {map && <Scale map={map} />}
-          {health.tries > 0 && <p className="map-note">{t('map.noTiles')}</p>}
+          {health.tries > 0 && <p className="map-note">{t(health.hasNoRanges ? 'map.noRanges' : 'map.noTiles')}</p>}
           {attribution.trim() !== '' && <Attribution text={attribution} />}
         </div>,
         places?.foot,

@@ -4,8 +4,14 @@
  * `none`: not configured. `asked`: pending. `shown`: at least one tile loaded. `failed`: tiles do not load, so the map
  * is drawn without them until the next retry.
  */
-export type TileHealth = { state: 'none' | 'asked' | 'shown' | 'failed'; failures: number; tries: number };
-export type TileEvent = 'loaded' | 'error' | 'retry';
+export type TileHealth = {
+  state: 'none' | 'asked' | 'shown' | 'failed';
+  failures: number;
+  tries: number;
+  /** The host sends only whole files. */
+  hasNoRanges?: boolean;
+};
+export type TileEvent = 'loaded' | 'error' | 'no ranges' | 'retry';
 
 /** A provider may lack a single tile; this many failures in a row count as unavailable. */
 const MOST_FAILURES = 3;
@@ -21,6 +27,10 @@ export function nextTiles(health: TileHealth, event: TileEvent): TileHealth {
     case 'loaded':
       if (health.state === 'none') return health;
       return health.state === 'shown' && health.failures === 0 ? health : { state: 'shown', failures: 0, tries: 0 };
+    case 'no ranges':
+      // Every other tile would fail as well.
+      if (health.state === 'none' || health.state === 'failed') return health;
+      return { state: 'failed', failures: MOST_FAILURES, tries: health.tries + 1, hasNoRanges: true };
     case 'error': {
       if (health.state === 'none' || health.state === 'failed') return health;
       const failures = health.failures + 1;

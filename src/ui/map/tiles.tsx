@@ -4,6 +4,7 @@ import { TileLayer } from 'react-leaflet';
 import type { Config } from '../../config/config';
 import { useRuntime } from '../runtime';
 import { canDrawStreets, Streets } from './streets/streets';
+import type { TileFailure } from './streets/streets-messages';
 import { nextTiles, pauseBeforeRetry, startTiles, type TileEvent, type TileHealth } from './tile-health';
 
 /** Placeholders that Leaflet supports. It throws on any other name. */
@@ -37,8 +38,11 @@ export function Tiles({ health, dispatch }: { health: TileHealth; dispatch: (eve
   const { config } = useRuntime();
   const [onLoaded] = useState(() => () => dispatch('loaded'));
   const [onFailed] = useState(() => () => dispatch('error'));
+  const [onStreetsFailed] = useState(
+    () => (failure: TileFailure) => dispatch(failure === 'no ranges' ? 'no ranges' : 'error'),
+  );
   if (health.state === 'none' || health.state === 'failed') return null;
-  if (hasStreets(config)) return <Streets onLoaded={onLoaded} onFailed={onFailed} />;
+  if (hasStreets(config)) return <Streets onLoaded={onLoaded} onFailed={onStreetsFailed} />;
   if (!config.tiles) return null;
   return (
     <TileLayer

@@ -64,7 +64,9 @@ export function ToolRail({
   const simplify = () => {
     if (canSimplify) setSimplifying(true);
   };
-  const about = streets ? t('routeLegs.toggleAbout', { host: streets.host }) : '';
+  const answeredBy = streets?.answeredBy ?? null;
+  const engine = answeredBy === null ? '' : ` ${t(`routeLegs.engineAbout.${answeredBy}`)}`;
+  const about = streets ? `${t('routeLegs.toggleAbout', { host: streets.host })}${engine}` : '';
   const group = t('shell.groups.page');
   const commands: Command[] = mayEdit
     ? [

@@ -1,11 +1,12 @@
 // Routing engine of an open route for the page: pending and failed requests, and actions. Changes are announced.
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type EngineStatus, engineStatus } from '../../../api/streets/engine-status';
 import type { Streets } from '../../../api/streets/streets';
 import { useText } from '../../../i18n/use-text';
 import { announce, notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import type { RouteEditor } from '../editor/create-editor';
-import { configuredStreets } from './configured-streets';
+import { configuredStreets, isEngineHere } from './configured-streets';
 import { failureText } from './failure-text';
 import type { StreetJob } from './street-jobs';
 import { createStreetsWork, type StreetsWork } from './streets-work';
@@ -19,6 +20,8 @@ export type StreetsTool = {
   /** Pending and failed requests. */
   jobs: readonly StreetJob[];
   isAsking: boolean;
+  /** Which engine of this address answers; null: unknown, or an engine elsewhere. */
+  answeredBy: EngineStatus | null;
 };
 
 /** Null if no engine is configured. */
@@ -41,7 +44,28 @@ export function useStreets(editor: RouteEditor): StreetsTool | null {
   useEffect(() => work.start(), [work]);
   const jobs = useSyncExternalStore(work.subscribe, work.getJobs);
   const isAsking = jobs.some(({ failure }) => failure === null);
-  return engine ? { host, engine, work, jobs, isAsking } : null;
+  const answeredBy = useAnsweredBy(isAsking);
+  return engine ? { host, engine, work, jobs, isAsking, answeredBy } : null;
+}
+
+/** Asked at first and after each answer, because an engine may end and start again. */
+function useAnsweredBy(isAsking: boolean): EngineStatus | null {
+  const t = useText();
+  const { config } = useRuntime();
+  const [status, setStatus] = useState<EngineStatus | null>(null);
+  const url = isEngineHere(config) && config.routing?.engine === 'valhalla' ? config.routing.url : null;
+  const hear = useEffectEvent((next: EngineStatus | null) => {
+    if (status === 'valhalla' && next === 'away') notify(t('routeLegs.engineAway'));
+    if (status === 'away' && next === 'valhalla') notify(t('routeLegs.engineBack'));
+    setStatus(next);
+  });
+  useEffect(() => {
+    if (url === null || isAsking) return;
+    const leaving = new AbortController();
+    engineStatus(url, leaving.signal).then(hear, () => undefined);
+    return () => leaving.abort();
+  }, [url, isAsking]);
+  return status;
 }
 
 /** Null object: never called without an engine. */

@@ -1,5 +1,6 @@
 // Draws a square of the street picture: areas, casings, then streets from the least to the most important.
 
+import { MOST_WORLD_ZOOM } from '../world/world-messages';
 import type { Shape, StreetFeature, StreetTile } from './street-tiles';
 import { SQUARE_PX, type StreetColours } from './streets-messages';
 
@@ -111,8 +112,11 @@ export function drawSquare(
   { zoom, ratio, colours }: { zoom: number; ratio: number; colours: StreetColours },
 ): void {
   const scale = (SQUARE_PX * ratio) / side;
-  context.fillStyle = colours.land;
-  context.fillRect(0, 0, SQUARE_PX * ratio, SQUARE_PX * ratio);
+  // Farther away a square reaches over the extract: the world under it says where the sea is.
+  if (zoom > MOST_WORLD_ZOOM) {
+    context.fillStyle = colours.land;
+    context.fillRect(0, 0, SQUARE_PX * ratio, SQUARE_PX * ratio);
+  }
   context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
   const unit = side / SQUARE_PX;
   const view = { west: left, north: top, east: left + side, south: top + side };

@@ -5,6 +5,7 @@ import type {
   SquareQuestion,
   StreetColours,
   StreetsSource,
+  TileFailure,
   ToStreetsWorker,
 } from './streets-messages';
 
@@ -14,7 +15,7 @@ export type Pictures = {
   square: (
     square: SquareQuestion,
     ratio: number,
-    show: (bitmap: ImageBitmap | null, isFailed: boolean) => void,
+    show: (bitmap: ImageBitmap | null, failure: TileFailure | null) => void,
   ) => Drop;
   names: (view: NamesQuestion, ratio: number, show: (bitmap: ImageBitmap | null) => void) => Drop;
   recolour: (colours: StreetColours) => void;
@@ -47,7 +48,7 @@ export function createPictures(source: StreetsSource, colours: StreetColours): P
     square: (square, ratio, show) =>
       ask(
         (id) => ({ kind: 'square', id, square, ratio }),
-        ({ bitmap, isFailed }) => show(bitmap, isFailed),
+        ({ bitmap, failure }) => show(bitmap, failure),
       ),
     names: (view, ratio, show) =>
       ask(

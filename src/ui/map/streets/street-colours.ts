@@ -1,4 +1,5 @@
 // The colours of the street picture, from the tokens of map.css in the theme of the page.
+import { readTokens } from '../map-colours';
 import type { StreetColours } from './streets-messages';
 
 const TOKENS: Readonly<Record<keyof StreetColours, string>> = {
@@ -16,16 +17,6 @@ const TOKENS: Readonly<Record<keyof StreetColours, string>> = {
   halo: '--streets-halo',
 };
 
-/** As plain colours: a worker has no themes. Registered properties would resolve `light-dark()`; a probe does. */
 export function readColours(inside: HTMLElement): StreetColours {
-  const probe = document.createElement('span');
-  probe.hidden = true;
-  inside.append(probe);
-  const colourOf = (token: string) => {
-    probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
-  };
-  const entries = Object.entries(TOKENS).map(([key, token]) => [key, colourOf(token)]);
-  probe.remove();
-  return Object.fromEntries(entries) as StreetColours;
+  return readTokens(inside, TOKENS);
 }

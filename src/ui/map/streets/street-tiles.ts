@@ -26,13 +26,15 @@ export type StreetTiles = {
   tile: (z: number, x: number, y: number) => Promise<StreetTile | null>;
 };
 
+type BytesOf = (z: number, x: number, y: number) => Promise<ArrayBuffer | null>;
+
+/** `url`: a folder of tiles, or one file of them that ends in `.pmtiles`. */
 export function createStreetTiles(url: string, ask: typeof fetch = fetch): StreetTiles {
+  const bytesOf = isOneFile(url) ? fileOfTiles(url, ask) : folderOfTiles(url, ask);
   const tiles = new Map<string, Promise<StreetTile | null>>();
-  async function read(path: string): Promise<StreetTile | null> {
-    const response = await ask(`${url}/${path}.mvt`);
-    if (response.status === 204 || response.status === 404) return null;
-    if (!response.ok) throw new Error(`Tile ${path}: ${response.status}`);
-    return decoded(await response.arrayBuffer());
+  async function read(z: number, x: number, y: number): Promise<StreetTile | null> {
+    const bytes = await bytesOf(z, x, y);
+    return bytes && decoded(bytes);
   }
   return {
     tile(z, x, y) {
@@ -40,7 +42,7 @@ export function createStreetTiles(url: string, ask: typeof fetch = fetch): Stree
       const known = tiles.get(path);
       // The newest is last.
       tiles.delete(path);
-      const tile = known ?? read(path);
+      const tile = known ?? read(z, x, y);
       tiles.set(path, tile);
       tile.catch(() => {
         if (tiles.get(path) === tile) tiles.delete(path);
@@ -52,6 +54,28 @@ export function createStreetTiles(url: string, ask: typeof fetch = fetch): Stree
       return tile;
     },
   };
+}
+
+function folderOfTiles(url: string, ask: typeof fetch): BytesOf {
+  return async (z, x, y) => {
+    const response = await ask(`${url}/${z}/${x}/${y}.mvt`);
+    if (response.status === 204 || response.status === 404) return null;
+    if (!response.ok) throw new Error(`Tile ${z}/${x}/${y}: ${response.status}`);
+    return response.arrayBuffer();
+  };
+}
+
+/** The reader of the file is loaded for such hosts only. */
+function fileOfTiles(url: string, ask: typeof fetch): BytesOf {
+  let file: Promise<BytesOf> | null = null;
+  return async (z, x, y) => {
+    file ??= import('./one-file').then(({ oneFile }) => oneFile(url, ask));
+    return (await file)(z, x, y);
+  };
+}
+
+export function isOneFile(url: string): boolean {
+  return /\.pmtiles(?:\?|$)/.test(url);
 }
 
 export function decoded(bytes: ArrayBuffer): StreetTile {

@@ -1,7 +1,7 @@
 // The street picture as layers of Leaflet: squares of tiles, and one picture of names for the view.
 import L from 'leaflet';
 import { createPictures, type Pictures } from './pictures';
-import { SQUARE_PX, type StreetColours, type StreetsSource } from './streets-messages';
+import { SQUARE_PX, type StreetColours, type StreetsSource, type TileFailure } from './streets-messages';
 
 /** Names reach over the view, so that a small move shows no edge. */
 const NAMES_AROUND_PX = 96;
@@ -13,7 +13,7 @@ export type StreetsLayer = {
   remove: () => void;
 };
 
-type Health = { onLoaded: () => void; onFailed: () => void };
+type Health = { onLoaded: () => void; onFailed: (failure: TileFailure) => void };
 
 /** Puts streets on the map until they are removed. */
 export function addStreetsLayer(
@@ -56,11 +56,11 @@ class Squares extends L.GridLayer {
     canvas.width = SQUARE_PX * ratio;
     canvas.height = SQUARE_PX * ratio;
     // Leaflet counts squares of 512 pixels by the zoom of the map; tiles count one less.
-    const drop = this.#pictures.square({ zoom: z - 1, x, y }, ratio, (bitmap, isFailed) => {
-      if (isFailed) this.#health.onFailed();
+    const drop = this.#pictures.square({ zoom: z - 1, x, y }, ratio, (bitmap, failure) => {
+      if (failure) this.#health.onFailed(failure);
       else this.#health.onLoaded();
       if (bitmap) canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-      done(isFailed ? new Error('The tile could not be read') : undefined, canvas);
+      done(failure ? new Error('The tile could not be read') : undefined, canvas);
     });
     drops.set(canvas, drop);
     return canvas;

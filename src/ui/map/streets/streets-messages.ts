@@ -20,7 +20,7 @@ export type StreetColours = Readonly<
 >;
 
 export type StreetsSource = {
-  /** Absolute; tiles are at `{url}/{z}/{x}/{y}.mvt`. */
+  /** Absolute; tiles are at `{url}/{z}/{x}/{y}.mvt`, or in the one file that ends in `.pmtiles`. */
   url: string;
   /** Of the tiles. */
   maxZoom: number;
@@ -43,5 +43,7 @@ export type ToStreetsWorker =
   | { kind: 'names'; id: number; view: NamesQuestion; ratio: number }
   | { kind: 'drop'; id: number };
 
-/** `bitmap` null: nothing is there. `isFailed`: the tile could not be read. */
-export type FromStreetsWorker = { id: number; bitmap: ImageBitmap | null; isFailed: boolean };
+/** `no ranges`: the host of the one file sends only all of it. */
+export type TileFailure = 'unreadable' | 'no ranges';
+/** `bitmap` null: nothing is there. `failure`: why the tile could not be read. */
+export type FromStreetsWorker = { id: number; bitmap: ImageBitmap | null; failure: TileFailure | null };

@@ -1,5 +1,6 @@
 // Reads tiles and draws them, squares and names, away from the page's thread.
 import { drawSquare } from './draw-streets';
+import { NoRanges } from './no-ranges';
 import { NAME_PX, type PlacedName, type PlacedTile, placeNames } from './place-names';
 import { createStreetTiles, EXTENT, type StreetTiles, tileOf } from './street-tiles';
 import {
@@ -53,8 +54,8 @@ self.onmessage = ({ data }: MessageEvent<ToStreetsWorker>) => {
 async function answer(id: number, draw: () => Promise<ImageBitmap | null>): Promise<void> {
   waiting.add(id);
   const result: FromStreetsWorker = await draw().then(
-    (bitmap) => ({ id, bitmap, isFailed: false }),
-    () => ({ id, bitmap: null, isFailed: true }),
+    (bitmap) => ({ id, bitmap, failure: null }),
+    (error: unknown) => ({ id, bitmap: null, failure: error instanceof NoRanges ? 'no ranges' : 'unreadable' }),
   );
   waiting.delete(id);
   if (dropped.delete(id)) {

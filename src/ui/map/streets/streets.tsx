@@ -5,6 +5,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { useRuntime } from '../../runtime';
+import { onThemeChange } from '../map-colours';
 import { readColours } from './street-colours';
 import { addStreetsLayer, type StreetsLayer } from './streets-layer';
 
@@ -19,7 +20,7 @@ export function canDrawStreets(): boolean {
 }
 
 /** `onLoaded`, `onFailed`: a square is there, or could not be read. */
-export function Streets({ onLoaded, onFailed }: { onLoaded: () => void; onFailed: () => void }) {
+export function Streets({ onLoaded, onFailed }: Parameters<typeof addStreetsLayer>[3]) {
   const { config } = useRuntime();
   const map = useMap();
   const layer = useRef<StreetsLayer | null>(null);
@@ -43,17 +44,7 @@ export function Streets({ onLoaded, onFailed }: { onLoaded: () => void; onFailed
     };
   }, [map, streets, onLoaded, onFailed]);
   useEffect(() => {
-    const recolour = () => layer.current?.recolour(readColours(map.getContainer()));
-    const root = new MutationObserver(recolour);
-    root.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const media = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map((query) =>
-      matchMedia(query),
-    );
-    for (const query of media) query.addEventListener('change', recolour);
-    return () => {
-      root.disconnect();
-      for (const query of media) query.removeEventListener('change', recolour);
-    };
+    return onThemeChange(() => layer.current?.recolour(readColours(map.getContainer())));
   }, [map]);
   return null;
 }

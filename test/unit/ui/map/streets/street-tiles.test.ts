@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { describe, expect, it } from 'vitest';
 import { widthAt } from '../../../../../src/ui/map/streets/draw-streets';
+import { NoRanges } from '../../../../../src/ui/map/streets/no-ranges';
 import { createStreetTiles, decoded, EXTENT, tileOf } from '../../../../../src/ui/map/streets/street-tiles';
 
 describe('A square of the picture', () => {
@@ -71,5 +73,29 @@ describe('A tile', () => {
     expect((await tiles.tile(14, 1, 2))?.streets).toHaveLength(1);
     expect(await tiles.tile(14, 3, 4)).toBeNull();
     expect(asked).toEqual(['/streets/14/1/2.mvt', '/streets/14/1/2.mvt', '/streets/14/3/4.mvt']);
+  });
+});
+
+describe('One file of tiles', () => {
+  const file = readFileSync('server/streets/sample-streets/streets.pmtiles');
+  const asked: string[] = [];
+  const host: typeof fetch = async (_, init) => {
+    const range = new Headers(init?.headers).get('range') ?? '';
+    asked.push(range);
+    const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+    return new Response(file.subarray(Number(from), Number(to) + 1), { status: 206, headers: { etag: '"1"' } });
+  };
+
+  it('is read by ranges: its head once, then the bytes of each tile', async () => {
+    const tiles = createStreetTiles('https://maps.example.org/streets.pmtiles', host);
+    const found = await tiles.tile(14, 6069, 9295);
+    expect(found?.streets.length).toBeGreaterThan(50);
+    expect(await tiles.tile(14, 1, 1)).toBeNull();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('on a host that sends only all of it is refused by name, and nothing is drawn from it', async () => {
+    const tiles = createStreetTiles('/streets.pmtiles?v=2', async () => new Response(file));
+    await expect(tiles.tile(14, 6069, 9295)).rejects.toThrow(NoRanges);
   });
 });

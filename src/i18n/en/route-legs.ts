@@ -52,7 +52,7 @@ export const routeLegs = {
     'Draws along streets. Legs that are along streets follow their stops even while this is off. Places are sent to {{host}}.',
   engineAbout: {
     valhalla:
-      'Valhalla answers. It follows weights and heights that are configured, and matches recorded tracks. It knows no traffic.',
+      'Valhalla answers. With the profile of a truck it keeps to the weights and heights of a usual one. It matches recorded tracks. It knows no traffic.',
     simple:
       'The simple routing answers: one-ways, speeds, lights and forbidden turns. It knows no weights, heights or traffic, and matches no recorded tracks.',
     away: 'Valhalla is away just now, and the simple routing answers. It knows no weights, heights or traffic, and matches no recorded tracks.',

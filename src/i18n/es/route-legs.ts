@@ -53,7 +53,7 @@ export const routeLegs: Catalogue['routeLegs'] = {
     'Dibuja por las calles. Las etapas que siguen calles acompañan a sus paradas aunque esto esté apagado. Los lugares se envían a {{host}}.',
   engineAbout: {
     valhalla:
-      'Responde Valhalla. Respeta los pesos y alturas configurados y ajusta a las calles los recorridos grabados. No conoce el tráfico.',
+      'Responde Valhalla. Con el perfil de camión respeta los pesos y alturas de un camión común. Ajusta a las calles los recorridos grabados. No conoce el tráfico.',
     simple:
       'Responde el ruteo simple: sentidos de circulación, velocidades, semáforos y giros prohibidos. No conoce pesos, alturas ni tráfico, y no ajusta recorridos grabados.',
     away: 'Valhalla no está disponible ahora y responde el ruteo simple. No conoce pesos, alturas ni tráfico, y no ajusta recorridos grabados.',

@@ -53,7 +53,7 @@ export const routeLegs: Catalogue['routeLegs'] = {
     'Desenha pelas ruas. As etapas que seguem ruas acompanham suas paradas mesmo com isto desligado. Os lugares são enviados a {{host}}.',
   engineAbout: {
     valhalla:
-      'Quem responde é o Valhalla. Ele respeita pesos e alturas configurados e ajusta trajetos gravados às ruas. Não conhece o trânsito.',
+      'Quem responde é o Valhalla. Com o perfil de caminhão, respeita pesos e alturas de um caminhão comum. Ajusta trajetos gravados às ruas. Não conhece o trânsito.',
     simple:
       'Quem responde é o roteamento simples: mãos de direção, velocidades, semáforos e conversões proibidas. Não conhece pesos, alturas nem trânsito, e não ajusta trajetos gravados.',
     away: 'O Valhalla está fora do ar agora, e o roteamento simples responde. Não conhece pesos, alturas nem trânsito, e não ajusta trajetos gravados.',

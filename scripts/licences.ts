@@ -24,6 +24,7 @@ export const REVIEWED: Readonly<Record<string, string>> = {
   'Apache-2.0': 'the licence and its notices stay with it; changes are named; patents are granted',
   'BlueOak-1.0.0': 'the notice, or a link to the licence, stays with it',
   'OFL-1.1': 'the font is not sold by itself; the licence stays with it',
+  '(MIT OR Apache-2.0)': 'taken as MIT: the notice stays with it',
   'MIT AND ISC AND BSD-3-Clause': 'the notices stay with it',
   'Hippocratic-2.1':
     'not an open source licence in the sense of the OSI: it forbids uses that violate human rights. Whoever hands Patio on ' +

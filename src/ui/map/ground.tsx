@@ -15,8 +15,14 @@ const EDGE = { top: 28, bottom: 28, side: 112 };
 
 const NO_LINES: readonly (readonly LatLng[])[] = [];
 
-/** `beside`: lines known to the application, drawn as faint streets. */
-export function Ground({ beside = NO_LINES }: { beside?: readonly (readonly LatLng[])[] | undefined }) {
+type Props = {
+  /** Lines known to the application, drawn as faint streets. */
+  beside?: readonly (readonly LatLng[])[] | undefined;
+  /** False where tiles lie over it: they would cut its labels. */
+  isNamed: boolean;
+};
+
+export function Ground({ beside = NO_LINES, isNamed }: Props) {
   const t = useText();
   const { format } = useRuntime();
   const map = useMap();
@@ -36,7 +42,7 @@ export function Ground({ beside = NO_LINES }: { beside?: readonly (readonly LatL
         return (
           <g key={`lat ${lat}`}>
             <path d={`M0 ${y}H${width}`} />
-            {y > EDGE.top && y < height - EDGE.bottom && (
+            {isNamed && y > EDGE.top && y < height - EDGE.bottom && (
               <text x={6} y={y - 4}>
                 {name(lat, 'north', 'south')}
               </text>
@@ -49,7 +55,7 @@ export function Ground({ beside = NO_LINES }: { beside?: readonly (readonly LatL
         return (
           <g key={`lng ${lng}`}>
             <path d={`M${x} 0V${height}`} />
-            {x > 12 && x < width - EDGE.side && (
+            {isNamed && x > 12 && x < width - EDGE.side && (
               <text x={x + 4} y={14}>
                 {name(wrapped(lng), 'east', 'west')}
               </text>

@@ -165,7 +165,7 @@ export function MapFrame({
                 <World />
               </Suspense>
             )}
-            <Ground beside={beside} />
+            <Ground beside={beside} isNamed={health.state !== 'shown'} />
           </>
         )}
         <Tiles health={health} dispatch={dispatch} />

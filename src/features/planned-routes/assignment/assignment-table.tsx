@@ -30,87 +30,89 @@ export function AssignmentTable({
   const { format, may } = useRuntime();
   const mayEdit = may('documents');
   return (
-    <Rows label={t('assignment.title')} className="assignment-rows">
-      <thead>
-        <tr>
-          <th scope="col">
-            {mayEdit && (
-              <input
-                type="checkbox"
-                aria-label={t('assignment.chooseAll')}
-                checked={choosable.size > 0 && chosen.size === choosable.size}
-                disabled={choosable.size === 0}
-                onChange={({ target }) => onChoose([...choosable], target.checked)}
-              />
-            )}
-            {t('assignment.columns.route')}
-          </th>
-          <th scope="col">{t('assignment.columns.vehicle')}</th>
-          <th scope="col" className="number">
-            {t('assignment.columns.today')}
-          </th>
-          <th scope="col">{t('assignment.columns.yard')}</th>
-          <th scope="col">{t('assignment.columns.proposedVehicle')}</th>
-          <th scope="col" className="number">
-            {t('assignment.columns.proposed')}
-          </th>
-          <th scope="col" className="number">
-            {t('assignment.columns.saved')}
-          </th>
-          <th scope="col" className="number">
-            {t('assignment.columns.money')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
-          const { row, result } = line;
-          const name = shownName('route', row, t);
-          return (
-            <tr key={row.key}>
-              <th scope="row">
-                {mayEdit && (
-                  <input
-                    type="checkbox"
-                    aria-label={t('assignment.choose', { name })}
-                    checked={chosen.has(row.key)}
-                    disabled={!choosable.has(row.key)}
-                    onChange={({ target }) => onChoose([row.key], target.checked)}
-                  />
-                )}
-                {row.address === null ? (
-                  <bdi>{name}</bdi>
-                ) : (
-                  <Link className="link" to={pathOf('/planned-routes/$id', row.address)}>
+    <div className="card">
+      <Rows label={t('assignment.title')} className="assignment-rows">
+        <thead>
+          <tr>
+            <th scope="col">
+              {mayEdit && (
+                <input
+                  type="checkbox"
+                  aria-label={t('assignment.chooseAll')}
+                  checked={choosable.size > 0 && chosen.size === choosable.size}
+                  disabled={choosable.size === 0}
+                  onChange={({ target }) => onChoose([...choosable], target.checked)}
+                />
+              )}
+              {t('assignment.columns.route')}
+            </th>
+            <th scope="col">{t('assignment.columns.vehicle')}</th>
+            <th scope="col" className="number">
+              {t('assignment.columns.today')}
+            </th>
+            <th scope="col">{t('assignment.columns.yard')}</th>
+            <th scope="col">{t('assignment.columns.proposedVehicle')}</th>
+            <th scope="col" className="number">
+              {t('assignment.columns.proposed')}
+            </th>
+            <th scope="col" className="number">
+              {t('assignment.columns.saved')}
+            </th>
+            <th scope="col" className="number">
+              {t('assignment.columns.money')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const { row, result } = line;
+            const name = shownName('route', row, t);
+            return (
+              <tr key={row.key}>
+                <th scope="row">
+                  {mayEdit && (
+                    <input
+                      type="checkbox"
+                      aria-label={t('assignment.choose', { name })}
+                      checked={chosen.has(row.key)}
+                      disabled={!choosable.has(row.key)}
+                      onChange={({ target }) => onChoose([row.key], target.checked)}
+                    />
+                  )}
+                  {row.address === null ? (
                     <bdi>{name}</bdi>
-                  </Link>
-                )}
-                {row.draft !== null && <small className="muted"> {t('assignment.state.draft')}</small>}
-              </th>
-              <td data-label={t('assignment.columns.vehicle')}>
-                {vehicleName(row.vehicle === null ? null : String(row.vehicle), vehicles)}
-              </td>
-              <td data-label={t('assignment.columns.today')} className="number">
-                {todayText(line)}
-              </td>
-              <td data-label={t('assignment.columns.yard')}>{yardText(line)}</td>
-              <td data-label={t('assignment.columns.proposedVehicle')}>
-                {vehicleName(result?.vehicle ?? null, vehicles)}
-              </td>
-              <td data-label={t('assignment.columns.proposed')} className="number">
-                {kilometres(result?.proposed, format)}
-              </td>
-              <td data-label={t('assignment.columns.saved')} className="number">
-                {kilometres(result?.saved, format)}
-              </td>
-              <td data-label={t('assignment.columns.money')} className="number">
-                {result?.money == null ? '' : moneyText(result.money, format)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Rows>
+                  ) : (
+                    <Link className="link" to={pathOf('/planned-routes/$id', row.address)}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                  )}
+                  {row.draft !== null && <small className="muted"> {t('assignment.state.draft')}</small>}
+                </th>
+                <td data-label={t('assignment.columns.vehicle')}>
+                  {vehicleName(row.vehicle === null ? null : String(row.vehicle), vehicles)}
+                </td>
+                <td data-label={t('assignment.columns.today')} className="number">
+                  {todayText(line)}
+                </td>
+                <td data-label={t('assignment.columns.yard')}>{yardText(line)}</td>
+                <td data-label={t('assignment.columns.proposedVehicle')}>
+                  {vehicleName(result?.vehicle ?? null, vehicles)}
+                </td>
+                <td data-label={t('assignment.columns.proposed')} className="number">
+                  {kilometres(result?.proposed, format)}
+                </td>
+                <td data-label={t('assignment.columns.saved')} className="number">
+                  {kilometres(result?.saved, format)}
+                </td>
+                <td data-label={t('assignment.columns.money')} className="number">
+                  {result?.money == null ? '' : moneyText(result.money, format)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Rows>
+    </div>
   );
 
   function todayText({ row, facts, result }: AssignmentLine): string {

@@ -142,10 +142,12 @@ function Amount({
   const t = useText();
   const words = useMeasureWords();
   if (figures === null) return NOTHING;
-  const difference = first && differenceOf(first, figures, measure);
+  const text = words.value(measure, figures[measure]);
+  // What is equal as shown is no difference.
+  const difference = first && words.value(measure, first[measure]) !== text && differenceOf(first, figures, measure);
   return (
     <span>
-      {words.value(measure, figures[measure])}
+      {text}
       {difference && (
         <span className={`second ${difference.verdict ?? ''}`}>
           {words.difference(measure, difference.by)}

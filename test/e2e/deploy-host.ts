@@ -118,7 +118,7 @@ function anotherBuild(folder: string): string {
   const texts = ['index.html', 'service-worker.js', ...names.map((name) => join('assets', name))];
   for (const file of texts.filter((name) => /\.(?:html|js|css)$/.test(name))) {
     const text = readFileSync(join(other, file), 'utf8')
-      .replace(/[\w.]+(?:-[\w.]+)*?-[\w-]{8}\.(?:js|css|png|woff2)/g, (name) => renamed.get(name) ?? name)
+      .replace(/[\w.]+(?:-[\w.]+)*?-[\w-]{8}\.(?:json|js|css|png|woff2)/g, (name) => renamed.get(name) ?? name)
       .replaceAll(build, [...build].reverse().join(''));
     writeFileSync(join(other, file), text);
   }

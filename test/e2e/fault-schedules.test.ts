@@ -78,7 +78,7 @@ async function expectNothingLost({ page, faults }: DrivenPage, service: FaultSer
   const [shown, phase, problems] = await page.evaluate((key) => {
     const { look } = Reflect.get(globalThis, key);
     const input = [...document.querySelectorAll('input')].find(
-      ({ labels }) => labels?.[0]?.innerText.trim() === 'Name',
+      ({ labels, ariaLabel }) => (labels?.[0]?.innerText.trim() ?? ariaLabel) === 'Name',
     );
     return [input?.value, document.querySelector('.save-bar .phase')?.textContent ?? '', look().problems];
   }, probe);

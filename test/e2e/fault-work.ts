@@ -58,7 +58,9 @@ export async function saveNames(page: Page, names: readonly string[]): Promise<S
         return all.map(Object)[0] ?? null;
       };
       const field = () =>
-        [...document.querySelectorAll('input')].find(({ labels }) => labels?.[0]?.innerText.trim() === 'Name');
+        [...document.querySelectorAll('input')].find(
+          ({ labels, ariaLabel }) => (labels?.[0]?.innerText.trim() ?? ariaLabel) === 'Name',
+        );
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       const phase = () => document.querySelector('.save-bar .phase')?.textContent ?? '';
       const found: SavedName[] = [];

@@ -47,6 +47,8 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
   const [chosen, setChosen] = useState<readonly LineUse[] | null>(null);
   const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
   const [progress, setProgress] = useState<number | null>(null);
+  /** The preview is still that of the choice before: no route is made of it. */
+  const [isReadAgain, setReadAgain] = useState(false);
   const keeping = useKeeping();
   const { keep } = keeping;
   const isPasted = initialSource.kind === 'paste';
@@ -66,6 +68,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     if (source.kind === 'paste') return;
     const giveUp = new AbortController();
     again.current.abort();
+    setReadAgain(false);
     setChosen(null);
     setStopRoute(null);
     setSearching(false);
@@ -91,10 +94,12 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     const giveUp = new AbortController();
     again.current = giveUp;
     setProgress(null);
+    setReadAgain(true);
     stageOf(source, giveUp.signal, choice, setProgress).then(
       (next) => {
         if (giveUp.signal.aborted) return;
         setProgress(null);
+        setReadAgain(false);
         setChosen(null);
         setStopRoute(null);
         setListStage(null);
@@ -205,7 +210,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
       case 'route':
         return routeActions(stage);
       case 'shapes':
-        return isRouteAsked(stage) ? (
+        return isReadAgain || isRouteAsked(stage) ? (
           <button type="button" className="button main" aria-disabled>
             {t('routeLibrary.open.asRoute')}
           </button>

@@ -58,6 +58,8 @@ export function ImportDialog({
   const [isEmpty, setEmpty] = useState(false);
   /** Part of a large archive that was read; null until it is known. */
   const [progress, setProgress] = useState<number | null>(null);
+  /** The preview is still that of the choice before: it is not put in. */
+  const [isReadAgain, setReadAgain] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const start = useRef<HTMLElement>(null);
@@ -99,10 +101,12 @@ export function ImportDialog({
     const giveUp = new AbortController();
     again.current = giveUp;
     setProgress(null);
+    setReadAgain(true);
     readSource(source, giveUp.signal, choice, setProgress).then(
       (found) => {
         if (giveUp.signal.aborted) return;
         setProgress(null);
+        setReadAgain(false);
         setReady(null);
         setStage({ ...found, source });
       },
@@ -114,6 +118,7 @@ export function ImportDialog({
 
   const read = (source: ImportSource) => {
     again.current.abort();
+    setReadAgain(false);
     setReady(null);
     setSearching(false);
     setStage({ kind: 'reading', source });
@@ -135,7 +140,7 @@ export function ImportDialog({
     else read({ kind: 'text', text: pasted });
   };
   const putIn = ({ edit, isChange }: Ready, source: ImportSource) => {
-    if (!isChange) return;
+    if (!isChange || isReadAgain) return;
     editor.commit(labelOf(source), edit);
     notify(t('routeOpen.done'));
     onClose();
@@ -298,7 +303,7 @@ export function ImportDialog({
           <button
             type="button"
             className="button main"
-            aria-disabled={!ready.isChange || undefined}
+            aria-disabled={isReadAgain || !ready.isChange || undefined}
             onClick={() => putIn(ready, stage.source)}
           >
             {t('routeOpen.putIn')}

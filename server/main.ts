@@ -13,7 +13,7 @@ import { sampleFleet } from './sample/sample-fleet';
 import { showServiceRuns } from './store/service-presence';
 import { setUp } from './store/set-up';
 import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
-import { openStreetsFolder, SAMPLE_STREETS, streetsPath } from './streets/streets-folder';
+import { isUnreadable, openStreetsFolder, SAMPLE_STREETS, streetsPath } from './streets/streets-folder';
 
 /** Maximum duration of a shutdown, regardless of running requests. */
 const STOP_WITHIN_MS = 4_500;
@@ -63,9 +63,11 @@ async function start(options: Options): Promise<void> {
 
 /** Those of DATA_DIR, else those of the sample where a sample is wanted. */
 async function streetsFor({ dataDir, sampleFines }: Options) {
-  const folder =
-    (await openStreetsFolder(streetsPath(dataDir))) ??
-    (sampleFines > 0 ? await openStreetsFolder(SAMPLE_STREETS) : null);
+  const path = streetsPath(dataDir);
+  if (await isUnreadable(path)) {
+    say(`The streets in ${path} are of another version of Patio. Make them again: npm run streets -- FILE.osm.pbf`);
+  }
+  const folder = (await openStreetsFolder(path)) ?? (sampleFines > 0 ? await openStreetsFolder(SAMPLE_STREETS) : null);
   return folder && { folder, dataDir };
 }
 

@@ -46,6 +46,11 @@ export async function openStreetsFolder(path: string): Promise<StreetsFolder | n
   }
 }
 
+/** Streets are there that this version cannot read. */
+export async function isUnreadable(path: string): Promise<boolean> {
+  return existsSync(join(path, NAMES.about)) && (await openStreetsFolder(path)) === null;
+}
+
 export function tilesPath({ path }: Pick<StreetsFolder, 'path'>): string {
   return join(path, NAMES.tiles);
 }

@@ -297,8 +297,8 @@ describe('A plan that the service does not take', () => {
     await save();
     const face = await screen.findByRole('region', { name: /stored something else/ });
     await userEvent.click(within(face).getByRole('button', { name: /Take/ }));
-    expect(await nameBox()).toHaveProperty('value', 'MINE');
-    expect(screen.queryByRole('region', { name: /stored something else/ })).toBeNull();
+    await waitFor(async () => expect(await nameBox()).toHaveProperty('value', 'MINE'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /stored something else/ })).toBeNull());
   });
 });
 

@@ -8,7 +8,13 @@ import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPmtiles, writePmtiles } from '../../../../server/streets/pmtiles-file';
 import { runStreets } from '../../../../server/streets/streets-command';
-import { openStreetsFolder, readGraph, streetsPath, tilesPath } from '../../../../server/streets/streets-folder';
+import {
+  isUnreadable,
+  openStreetsFolder,
+  readGraph,
+  streetsPath,
+  tilesPath,
+} from '../../../../server/streets/streets-folder';
 import { extractFile, gridWays, nodeAt, town } from './streets-world';
 
 let dataDir = '';
@@ -64,6 +70,16 @@ describe('The command', () => {
     expect(code).toBe(2);
     expect(text).toContain(reason);
     expect(await openStreetsFolder(streetsPath(dataDir))).toBeNull();
+  });
+
+  it('leaves streets that another version cannot read, and knows that they are there', async () => {
+    const path = streetsPath(dataDir);
+    expect(await isUnreadable(path)).toBe(false);
+    await run(extractFile(CONTENT));
+    expect(await isUnreadable(path)).toBe(false);
+    const about = join(path, 'about.json');
+    writeFileSync(about, readFileSync(about, 'utf8').replace(/"format": \d+/, '"format": 1'));
+    expect([await openStreetsFolder(path), await isUnreadable(path)]).toEqual([null, true]);
   });
 
   it('refuses an extract without streets', async () => {

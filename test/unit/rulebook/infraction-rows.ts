@@ -113,6 +113,26 @@ export const infractionRows: Row[] = [
     infractions.givesNoPoints('', null),
     infractions.givesNoPoints(undefined, undefined),
   ]),
+  ...LISTED.map(([code, article]) =>
+    row(
+      `${code} is a code of driving too fast: ${article.startsWith('218')}`,
+      article.startsWith('218'),
+      ({ infractions }) => infractions.isSpeeding({ code, article: null, infraction: null }),
+    ),
+  ),
+  row(
+    'a code that is not listed is of driving too fast by article 218, else by its words; 219 is driving too slowly',
+    [true, false, false, true, true, false],
+    ({ infractions }) =>
+      [
+        { code: '999-99', article: 218, infraction: null },
+        { code: '999-99', article: 219, infraction: 'Velocidade superior' },
+        { code: '999-99', article: 217, infraction: null },
+        { code: '', article: null, infraction: 'Transitar em velocidade superior à máxima permitida' },
+        { code: '745-50', article: 230, infraction: null },
+        { code: '', article: null, infraction: 'Estacionar na calçada' },
+      ].map((fine) => infractions.isSpeeding(fine)),
+  ),
   row(
     'all codes are listed once, in the order of the table',
     LISTED.map(([code]) => code),

@@ -94,7 +94,11 @@ describe('The driver sheet', () => {
     expect(orders).toEqual(Array.from({ length: 200 }, (_, n) => String(n + 1)));
     expect(pages.every((sheet) => sheet.textContent?.includes(HOSTILE))).toBe(true);
     expect(document.querySelector('main img')).toBeNull();
-    expect(pages[1]?.textContent).toContain(`sheet 1 of 3 · page 2 of ${pages.length}`);
+    // Pages are measured again once the font is there.
+    await waitFor(async () => {
+      const measured = await pagesOf('Many');
+      expect(measured[1]?.textContent).toContain(`sheet 1 of 3 · page 2 of ${measured.length}`);
+    });
     const [none] = await pagesOf('Route none');
     expect(none?.textContent).toContain('This route has no stops yet.');
     expect(none?.querySelector('.qr')).toBeNull();

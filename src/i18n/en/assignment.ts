@@ -7,14 +7,16 @@ export const texts = {
     sentence_one: '{{today}} dead today, {{proposed}} proposed: {{saved}} less each time this route is driven.',
     sentence_other:
       '{{today}} dead today, {{proposed}} proposed: {{saved}} less each time these {{n}} routes are driven once.',
-    more_one: '{{today}} dead today, {{proposed}} at best with these yards: {{saved}} more for this route.',
-    more_other: '{{today}} dead today, {{proposed}} at best with these yards: {{saved}} more for these {{n}} routes.',
+    more_one: '{{today}} dead today, {{proposed}} with these yards and places: {{saved}} more for this route.',
+    more_other:
+      '{{today}} dead today, {{proposed}} with these yards and places: {{saved}} more for these {{n}} routes.',
     money_one: '{{money}} less fuel for the {{n}} route whose vehicle has both fuel figures.',
     money_other: '{{money}} less fuel for the {{n}} routes whose vehicles have both fuel figures.',
     moneyMore_one: '{{money}} more fuel for the {{n}} route whose vehicle has both fuel figures.',
     moneyMore_other: '{{money}} more fuel for the {{n}} routes whose vehicles have both fuel figures.',
     noMoney: 'No vehicle here has a price per litre and an average consumption, so no money is shown.',
     nothing: 'No route here has a dead part to compare with.',
+    noPlace: 'No yard has a place for these routes.',
     streets: 'Distances along streets, by {{host}}.',
     straight: 'Distances are straight lines, today’s, too: {{why}}. Along streets they are longer.',
     why: {
@@ -51,7 +53,7 @@ export const texts = {
       yard: 'Proposed yard',
       proposed: 'Dead proposed',
       saved: 'Less a run',
-      money: 'Fuel a run',
+      money: 'Less fuel a run',
       vehicle: 'Vehicle',
       proposedVehicle: 'Proposed vehicle',
     },

@@ -35,6 +35,7 @@ export const routeFiles = {
     character: 'There is a character that must not stand in such a file.',
     unclosedElement: 'The element “{{detail}}” is not closed.',
     wrongEndTag: 'The end tag “{{detail}}” closes nothing that is open.',
+    strayEndTag: 'An end tag closes nothing that is open.',
     xml: 'This is no well-formed XML.',
     unknownXml: 'It is XML, and none of GPX, KML and TCX: it begins with “{{detail}}”.',
     unknownJson: 'It is JSON, and neither a route of the contract, nor GeoJSON, nor a list of places.',

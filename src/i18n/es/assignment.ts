@@ -8,9 +8,8 @@ export const texts = {
       '{{today}} en vacío hoy, {{proposed}} en la propuesta: {{saved}} menos cada vez que se hace esta ruta.',
     sentence_other:
       '{{today}} en vacío hoy, {{proposed}} en la propuesta: {{saved}} menos cada vez que se hacen estas {{n}} rutas.',
-    more_one: '{{today}} en vacío hoy, {{proposed}} en el mejor caso con estos patios: {{saved}} más para esta ruta.',
-    more_other:
-      '{{today}} en vacío hoy, {{proposed}} en el mejor caso con estos patios: {{saved}} más para estas {{n}} rutas.',
+    more_one: '{{today}} en vacío hoy, {{proposed}} con estos patios y plazas: {{saved}} más para esta ruta.',
+    more_other: '{{today}} en vacío hoy, {{proposed}} con estos patios y plazas: {{saved}} más para estas {{n}} rutas.',
     money_one: '{{money}} menos de combustible en la {{n}} ruta cuyo vehículo tiene los dos datos de combustible.',
     money_other:
       '{{money}} menos de combustible en las {{n}} rutas cuyos vehículos tienen los dos datos de combustible.',
@@ -19,6 +18,7 @@ export const texts = {
       '{{money}} más de combustible en las {{n}} rutas cuyos vehículos tienen los dos datos de combustible.',
     noMoney: 'Ningún vehículo aquí tiene precio por litro y consumo promedio; por eso no hay importe.',
     nothing: 'Ninguna ruta aquí tiene un tramo en vacío con que comparar.',
+    noPlace: 'Ningún patio tiene plaza para estas rutas.',
     streets: 'Distancias por calles, de {{host}}.',
     straight: 'Las distancias son en línea recta, las de hoy también: {{why}}. Por calles son mayores.',
     why: {
@@ -55,7 +55,7 @@ export const texts = {
       yard: 'Patio propuesto',
       proposed: 'En vacío propuesto',
       saved: 'Menos por viaje',
-      money: 'Combustible por viaje',
+      money: 'Menos combustible por viaje',
       vehicle: 'Vehículo',
       proposedVehicle: 'Vehículo propuesto',
     },

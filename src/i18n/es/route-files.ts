@@ -36,6 +36,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     character: 'Hay un carácter que no puede estar en un archivo así.',
     unclosedElement: 'El elemento “{{detail}}” no está cerrado.',
     wrongEndTag: 'La etiqueta final “{{detail}}” no cierra nada que esté abierto.',
+    strayEndTag: 'Una etiqueta de cierre no cierra nada que esté abierto.',
     xml: 'Esto no es XML bien formado.',
     unknownXml: 'Es XML, pero ni GPX, ni KML, ni TCX: empieza con “{{detail}}”.',
     unknownJson: 'Es JSON, pero ni una ruta del contrato, ni GeoJSON, ni una lista de lugares.',

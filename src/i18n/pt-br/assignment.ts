@@ -7,16 +7,16 @@ export const texts = {
     sentence_one: '{{today}} ociosos hoje, {{proposed}} na proposta: {{saved}} a menos cada vez que esta rota é feita.',
     sentence_other:
       '{{today}} ociosos hoje, {{proposed}} na proposta: {{saved}} a menos cada vez que estas {{n}} rotas são feitas.',
-    more_one:
-      '{{today}} ociosos hoje, {{proposed}} no melhor caso com estas garagens: {{saved}} a mais para esta rota.',
+    more_one: '{{today}} ociosos hoje, {{proposed}} com estas garagens e vagas: {{saved}} a mais para esta rota.',
     more_other:
-      '{{today}} ociosos hoje, {{proposed}} no melhor caso com estas garagens: {{saved}} a mais para estas {{n}} rotas.',
+      '{{today}} ociosos hoje, {{proposed}} com estas garagens e vagas: {{saved}} a mais para estas {{n}} rotas.',
     money_one: '{{money}} a menos de combustível na {{n}} rota cujo veículo tem os dois dados de combustível.',
     money_other: '{{money}} a menos de combustível nas {{n}} rotas cujos veículos têm os dois dados de combustível.',
     moneyMore_one: '{{money}} a mais de combustível na {{n}} rota cujo veículo tem os dois dados de combustível.',
     moneyMore_other: '{{money}} a mais de combustível nas {{n}} rotas cujos veículos têm os dois dados de combustível.',
     noMoney: 'Nenhum veículo aqui tem preço por litro e média de consumo; por isso não há valor em dinheiro.',
     nothing: 'Nenhuma rota aqui tem trecho ocioso para comparar.',
+    noPlace: 'Nenhuma garagem tem vaga para estas rotas.',
     streets: 'Distâncias pelas ruas, por {{host}}.',
     straight: 'As distâncias são em linha reta, as de hoje também: {{why}}. Pelas ruas são maiores.',
     why: {
@@ -53,7 +53,7 @@ export const texts = {
       yard: 'Garagem proposta',
       proposed: 'km ociosa proposta',
       saved: 'A menos por viagem',
-      money: 'Combustível por viagem',
+      money: 'Combustível a menos por viagem',
       vehicle: 'Veículo',
       proposedVehicle: 'Veículo proposto',
     },

@@ -4,7 +4,7 @@ export const texts = {
     about:
       'Velocidades médias que os horários exigem e multas por velocidade de toda a frota a até 60 m e 20 min deles. Estão lado a lado; a causa não é conhecida. A rota não tem dias da semana, por isso os das multas são mostrados.',
     aboutHourless:
-      'Os pontos não têm horário; contam as multas por velocidade de toda a frota a até 60 m, a qualquer hora.',
+      'As paradas não têm horário; contam as multas por velocidade de toda a frota a até 60 m, a qualquer hora.',
     noHours: 'sem horários, nenhuma velocidade é exigida',
     nonePressed: 'nenhum trecho exige mais que o limite',
     pressed_one: '{{n}} de {{of}} trechos exige mais que o limite',
@@ -30,7 +30,7 @@ export const texts = {
     relieve: 'Dar mais {{minutes}}',
     relieveLeg: 'Dar mais {{minutes}} para {{leg}}',
     relieveAbout:
-      'O trecho ganha o tempo e todos os pontos seguintes passam esse tanto mais tarde. Desfazer volta atrás.',
+      'O trecho ganha o tempo e todas as paradas seguintes passam esse tanto mais tarde. Desfazer volta atrás.',
     relieveAll: 'Dar mais {{minutes}} ao todo deixa todos os trechos dentro do limite',
     limit: 'Limite',
     showLeg: 'Mostrar {{leg}}',

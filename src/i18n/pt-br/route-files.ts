@@ -36,6 +36,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     character: 'Há um caractere que não pode estar num arquivo assim.',
     unclosedElement: 'O elemento “{{detail}}” não está fechado.',
     wrongEndTag: 'A marca final “{{detail}}” não fecha nada que esteja aberto.',
+    strayEndTag: 'Uma marca final não fecha nada que esteja aberto.',
     xml: 'Isto não é XML bem formado.',
     unknownXml: 'É XML, mas nem GPX, nem KML, nem TCX: começa com “{{detail}}”.',
     unknownJson: 'É JSON, mas nem uma rota do contrato, nem GeoJSON, nem uma lista de lugares.',

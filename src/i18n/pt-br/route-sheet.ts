@@ -85,7 +85,7 @@ export const texts = {
     printedAt: '{{product}} · {{id}} · impresso em {{time}}',
     foot: {
       hours: 'Horas como na rota; ≈ calculada',
-      code: 'O código abre o navegador do celular com até {{n}} pontos',
+      code: 'O código abre o navegador do celular com até {{n}} paradas',
       codeOne: 'O código abre o navegador do celular',
     },
     phone: {

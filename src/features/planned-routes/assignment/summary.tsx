@@ -48,6 +48,7 @@ export function Summary({ assignment }: { assignment: Assignment }) {
     if (read < lines.length) return t('assignment.reading', { ...counted(lines.length), done: format.number(read) });
     if (results.length === 0) return t('assignment.about');
     const total = totalOf(results);
+    if (results.every(({ proposed }) => proposed === null)) return t('assignment.noPlace');
     if (total.count === 0) return t('assignment.nothing');
     const saved = total.today - total.proposed;
     return t(saved >= 0 ? 'assignment.sentence' : 'assignment.more', {
@@ -60,6 +61,7 @@ export function Summary({ assignment }: { assignment: Assignment }) {
 
   function money(): string {
     const total = totalOf(results);
+    if (total.count === 0) return '';
     if (total.moneyCount === 0) return t('assignment.noMoney');
     return t(total.money >= 0 ? 'assignment.money' : 'assignment.moneyMore', {
       ...counted(total.moneyCount),

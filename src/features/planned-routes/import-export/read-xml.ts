@@ -86,7 +86,7 @@ const CODES: readonly (readonly [RegExp, RouteFileProblemCode])[] = [
   [/entity/, 'entity'],
   [/unclosed tag: (?<name>.*)/, 'unclosedElement'],
   [/unmatched closing tag: (?<name>.*)\./, 'wrongEndTag'],
-  [/unexpected close tag/, 'wrongEndTag'],
+  [/unexpected close tag/, 'strayEndTag'],
   [/disallowed character\.$/, 'character'],
   [/doctype/, 'doctype'],
 ];

@@ -165,6 +165,7 @@ export type RouteFileProblemCode =
   | 'character' // an invalid character
   | 'unclosedElement' // `detail`: element name
   | 'wrongEndTag' // `detail`: element name
+  | 'strayEndTag' // its name is not known
   | 'xml' // any other XML syntax error
   | 'unknownXml' // `detail`: root element name
   | 'unknownJson'

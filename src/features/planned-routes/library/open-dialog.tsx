@@ -15,7 +15,7 @@ import { OfferAddresses, TakeAddresses, useAddressSearch, useAskedClose } from '
 import { AddressListView } from '../addresses/address-list-view';
 import { asObject, copyOfRoute, newRoute } from '../document/new-route';
 import { applyImport, type LineUse } from '../open/apply-import';
-import { guessUses } from '../open/guess-uses';
+import { guessUses, isPartName } from '../open/guess-uses';
 import { addressesOf, type TableChoice } from '../open/import-source';
 import { type RouteChoice, routesOf, withRoute } from '../open/stop-routes';
 import type { Beginning } from './begin-dialog';
@@ -269,7 +269,8 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
   }
 
   function beginningOf({ read, name }: Extract<Stage, { kind: 'shapes' }>): Beginning {
-    const named = read.lines.find((_, at) => uses[at] === 'productive')?.name ?? '';
+    const line = read.lines.find((_, at) => uses[at] === 'productive')?.name ?? '';
+    const named = isPartName(line) ? '' : line;
     const put = applyImport(
       withRoute(read, stopRoute),
       { uses, how: 'replace', stops: 'replace' },

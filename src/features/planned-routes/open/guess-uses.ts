@@ -11,6 +11,11 @@ const WRITTEN_NAMES: Readonly<Record<RoutePart, readonly string[]>> = {
   deadEnd: ['Dead end', 'Volta à garagem', 'Vuelta al garaje', 'Fim morto', 'Final en vacío'],
 };
 
+/** Whether a line is named after a part: that is no name of a route. */
+export function isPartName(name: string): boolean {
+  return PARTS.some((part) => [part, ...WRITTEN_NAMES[part]].some((known) => fold(name) === fold(known)));
+}
+
 /**
  * A line named like a part (`names`, a name that Patio writes, or the part's key) is assigned to it. Otherwise the first line with two positions
  * is the productive part. Lines of the same name, segments of one track, join it. A planned route along a track is

@@ -1,6 +1,6 @@
 // The fines beside the route of a page, for all its places that tell of them: asked for a moment after the last change,
 // and from the service only once a person wants to see them.
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FinesReading, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
 import { Boundary } from '../../../ui/feedback/boundary';
@@ -70,7 +70,10 @@ export function FinesNearRoute({
           <Source
             legs={legs}
             isRead={isAsked || isRead}
-            onAnswer={(fines, reading) => setAnswer({ of: fines === null ? null : counted, fines, reading })}
+            // A batch of sheets hears each answer many times: none of them is urgent.
+            onAnswer={(fines, reading) =>
+              startTransition(() => setAnswer({ of: fines === null ? null : counted, fines, reading }))
+            }
           />
         </Boundary>
       )}

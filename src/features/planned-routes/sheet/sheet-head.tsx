@@ -122,7 +122,7 @@ function Figures({ open: { sheet }, words }: Omit<HeadProps, 'names'>) {
 export function HourText({ hour, words }: { hour: SheetHour; words: SheetWords }) {
   const day = dayText(hour, words);
   return (
-    <span className={hour.text.length > 5 ? 'driver-hour long' : 'driver-hour'}>
+    <span className={hour.text.length > 5 || hour.isCalculated ? 'driver-hour long' : 'driver-hour'}>
       {hour.isCalculated && (
         <>
           <i aria-hidden="true">≈</i>

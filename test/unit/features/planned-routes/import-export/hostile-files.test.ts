@@ -29,7 +29,7 @@ describe('A hostile file', () => {
     ['an entity of an object', '<gpx>&constructor;</gpx>', { code: 'entity' }],
     ['a reference to no character', '<gpx>&#0;</gpx>', { code: 'entity' }],
     ['an unclosed element', '<gpx>\n<trk>\n', { code: 'unclosedElement', line: 3, detail: 'trk' }],
-    ['crossed elements', '<gpx><trk></gpx></trk>', { code: 'wrongEndTag' }],
+    ['crossed elements', '<gpx><trk></gpx></trk>', { code: 'strayEndTag' }],
     ['an end without a start', '<gpx></gpx></a>', { code: 'wrongEndTag', detail: 'a' }],
     ['two roots', '<gpx></gpx><gpx></gpx>', { code: 'xml' }],
     ['an attribute twice', '<gpx><wpt lat="1" lat="2" lon="3"/></gpx>', { code: 'xml' }],

@@ -110,18 +110,17 @@ async function openOne(width: number) {
   const opened = await openPage(browser, { viewport: { width, height: 900 } }, TILES);
   // The font is optional: whether it is there for the first text is the browser's moment, and no page's doing.
   await opened.page.route('**/*.woff2', (route) => route.abort());
-  let underWay = 0;
-  // A request of the worker that draws streets has no end when its map goes.
-  const isOfMap = (request: Request) => new URL(request.url()).pathname.startsWith('/streets/');
+  const underWay = new Set<Request>();
+  // A worker that draws a map ends with it: its script, and what it asked for, have no end then.
+  const isOfMap = (request: Request) =>
+    /^\/streets\/|^\/assets\/(?:[\w-]+-worker|countries)-/.test(new URL(request.url()).pathname);
   opened.page.on('request', (request) => {
-    if (!isOfMap(request)) underWay += 1;
+    if (!isOfMap(request)) underWay.add(request);
   });
-  const end = (request: Request) => {
-    if (!isOfMap(request)) underWay -= 1;
-  };
+  const end = (request: Request) => void underWay.delete(request);
   opened.page.on('requestfinished', end);
   opened.page.on('requestfailed', end);
-  return { ...opened, underWay: () => underWay };
+  return { ...opened, underWay: () => underWay.size, forget: () => underWay.clear() };
 }
 type Opened = Awaited<ReturnType<typeof openOne>>;
 
@@ -142,6 +141,8 @@ describe.each(WIDTHS_HERE)('At %i px', (width) => {
     for (const path of LOOKED_AT) {
       const alone = await openOne(width);
       await alone.page.goto(`${service.address}${path}`);
+      // What the page before was still asking for is not waited for: it may have no end.
+      all.forget();
       await goTo(all.page, path);
       const wanted = await looksOf(all, path);
       // Names and the state of unsent work come to a new document after its first rest.

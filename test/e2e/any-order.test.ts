@@ -23,6 +23,9 @@ const WIDTHS_PX = { wide: 1440, narrow: 390 };
 /** Pictures of routes come one after another, for rows in view and a little below (route-look.tsx). */
 const NEAR = 150;
 
+/** The end of a request that is given up at once is not always told: a page that is the same in so many looks waits for none. */
+const LONG_SAME = 20;
+
 /** Without a network there are none. */
 const TILES = /Failed to load resource: net::/;
 
@@ -82,14 +85,17 @@ async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>, pa
     );
   if (path === ROUTES) await everyRowSeen(page);
   let before: string[] = [];
+  let same = 0;
   await expect
     .poll(
       async () => {
         await settled(page);
         const last = before;
         before = await look();
-        if (underWay() > 0 || !(await hasPictures(page)) || (await waitsForStorage(page))) return false;
-        return before.length > 100 && before.join('\n') === last.join('\n');
+        if (!(await hasPictures(page)) || (await waitsForStorage(page))) return false;
+        const isSame = before.length > 100 && before.join('\n') === last.join('\n');
+        same = isSame ? same + 1 : 0;
+        return isSame && (underWay() === 0 || same > LONG_SAME);
       },
       { interval: 150, timeout: 60_000 },
     )

@@ -41,11 +41,11 @@ export function useKnowledge(): KnowledgeState {
 }
 
 /** Whether the newest version of a field is on disk, so that a mark may say so. True where there is none. */
-export function useIsKept(topic: Topic, id: string): boolean {
-  return useSyncExternalStore(subscribeKept, () => isEquallyNew(stored.get(), store.get().knowledge, topic, id));
+export function useIsStored(topic: Topic, id: string): boolean {
+  return useSyncExternalStore(subscribeStored, () => isEquallyNew(stored.get(), store.get().knowledge, topic, id));
 }
 
-function subscribeKept(listener: () => void): () => void {
+function subscribeStored(listener: () => void): () => void {
   const leaves = [store.subscribe(listener), stored.subscribe(listener)];
   return () => {
     for (const leave of leaves) leave();

@@ -9,7 +9,7 @@ import { type Random, randomOf, seedOf } from '../fault/random';
 import { soundPlan, soundRoute } from '../fault/sound-answers';
 import { closePages, sharedBrowser } from './browser';
 import { type DrivenPage, openDriven, probe } from './fault-page';
-import { keptRecords, openFile, saveNames, untilSenderIsLoaded } from './fault-work';
+import { openFile, saveNames, storedRecords, untilSenderIsLoaded } from './fault-work';
 
 const SCHEDULES = Number(process.env.PATIO_SCHEDULES ?? 1);
 const STEPS = SCHEDULES > 1 ? 16 : 8;
@@ -62,7 +62,7 @@ const ACTIONS: Record<string, (page: Page, service: FaultService, typed: number,
     await field(page).fill(nameOf(typed + 1));
     await field(page).blur();
     await expect
-      .poll(() => keptRecords(page))
+      .poll(() => storedRecords(page))
       .toContainEqual(expect.objectContaining({ body: expect.stringContaining(JSON.stringify(nameOf(typed + 1))) }));
     return typed + 1;
   },
@@ -82,7 +82,7 @@ async function expectNothingLost({ page, faults }: DrivenPage, service: FaultSer
     );
     return [input?.value, document.querySelector('.save-bar .phase')?.textContent ?? '', look().problems];
   }, probe);
-  const bodies = (await keptRecords(page)).map(({ body }) => body);
+  const bodies = (await storedRecords(page)).map(({ body }) => body);
   const atService = numberOf(service.accepted.at(-1)?.body ?? '');
   expect(problems, past).toEqual([]);
   expect(shown, past).toBe(nameOf(typed));
@@ -119,7 +119,7 @@ describe.each(KINDS)('A $kind', ({ kind, list, file }) => {
       expect(last, past.join(', ')).toMatchObject({ isAccepted: true, problems: [] });
       expect(numberOf(service.accepted.at(-1)?.body ?? '')).toBe(typed + 1);
       // What got no answer before may still be stored: until then the draft stays, to be sent once more.
-      if (last?.isSaved) expect(await keptRecords(page)).toEqual([]);
+      if (last?.isSaved) expect(await storedRecords(page)).toEqual([]);
       expect(service.received.filter(({ problem }) => problem !== null)).toEqual([]);
       expect(service.outside).toEqual([]);
     } finally {

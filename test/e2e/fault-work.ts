@@ -111,10 +111,10 @@ export async function saveNames(page: Page, names: readonly string[]): Promise<S
 }
 
 /** `hasProblem`: the last request is answered, and the person is told what went wrong. */
-type KeptRecord = { body: string; isBeingSent: boolean; hasProblem: boolean };
+type StoredRecord = { body: string; isBeingSent: boolean; hasProblem: boolean };
 
 /** What this browser keeps of documents. */
-export function keptRecords(page: Page): Promise<KeptRecord[]> {
+export function storedRecords(page: Page): Promise<StoredRecord[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { startFaultService } from '../fault/fault-service';
 import { FAULTS, type Fault, NONE, SLOW_FAULTS } from '../fault/faults';
 import { byTurns, seedOf } from '../fault/random';
 import { closePages, FORBIDDEN, openPage, sharedBrowser, textOf, type WatchedPage } from './browser';
-import { keptRecords, openFile } from './fault-work';
+import { openFile, storedRecords } from './fault-work';
 
 const ALL = [...FAULTS, ...SLOW_FAULTS];
 /** At each of two services; every fault comes at one of them at least. */
@@ -104,7 +104,7 @@ describe.concurrent('A Save that is answered wrongly', () => {
         await expect.poll(isReceived, poll).toBe(true);
         // The problem of the Save before may still be on screen, or come back unseen: the record tells them apart.
         const isAnswered = async () =>
-          (await keptRecords(page)).some(
+          (await storedRecords(page)).some(
             ({ body, isBeingSent, hasProblem }) => body.includes(`"${text}"`) && !isBeingSent && hasProblem,
           );
         await expect.poll(isAnswered, poll).toBe(true);

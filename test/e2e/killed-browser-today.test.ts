@@ -164,10 +164,10 @@ it(
         await openLane(again.page, 'done');
         const stored = await storedIn(again.page);
         expect(stored, `round ${round}: more than were made`).toBeLessThanOrEqual(presses.length);
-        // Writes are stored in their order: what is there are the first presses.
-        const kept = presses.slice(0, stored);
+        // The browser stores writes in order, so the first presses are the stored ones.
+        const storedPresses = presses.slice(0, stored);
         // A telling that was done is no task of the lane once tasks are counted again (ruling 36).
-        const decided = kept.filter(({ of, title }) => of === 'e' && !title.startsWith('Tell'));
+        const decided = storedPresses.filter(({ of, title }) => of === 'e' && !title.startsWith('Tell'));
         const doneThere = decided.filter(({ key }) => key === 'e').length;
         const takenBack = decided.length - doneThere;
         // Fines are counted month by month.

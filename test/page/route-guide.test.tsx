@@ -4,18 +4,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { chooseItem, openApp } from './open-app';
+import { points, stop } from './route-parts';
 
-const points = (...places: [number, number][]) => places.map(([lat, lng]) => ({ lat, lng }));
-const stop = (name: string, order: number, lat: number, lng: number, hour: string) => ({
-  stop_point_name: name,
-  stop_point_type: 'stop',
-  stop_point_order: order,
-  place_holder: '',
-  stop_point_full_address_name: '',
-  stop_point_hour: hour,
-  stop_point_latitude: lat,
-  stop_point_longitude: lng,
-});
 const ID = 'route-0024';
 const ROUTE = {
   planned_route_id: ID,

@@ -6,21 +6,11 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app';
+import { points, stop } from './route-parts';
 import { unfolded } from './unfolded';
 
 type Json = Record<string, unknown>;
 
-const points = (...places: [number, number][]) => places.map(([lat, lng]) => ({ lat, lng }));
-const stop = (name: string, order: number, lat: number, lng: number) => ({
-  stop_point_name: name,
-  stop_point_type: 'stop',
-  stop_point_order: order,
-  place_holder: '',
-  stop_point_full_address_name: '',
-  stop_point_hour: '',
-  stop_point_latitude: lat,
-  stop_point_longitude: lng,
-});
 const NAMES = ['Market', 'Church', 'School', 'Harbour'];
 const ROUTE = {
   route_name: 'Panel round',

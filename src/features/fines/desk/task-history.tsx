@@ -2,7 +2,7 @@
 import { newest } from '../../../desk/knowledge';
 import { type DeskTask, decisionsOf } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
-import { useIsKept } from '../../../knowledge/use-knowledge';
+import { useIsStored } from '../../../knowledge/use-knowledge';
 import { useRuntime } from '../../../ui/runtime';
 import type { TaskWords } from './task-words';
 import type { DeskView } from './use-desk';
@@ -19,7 +19,7 @@ export function TaskHistory({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const isKept = useIsKept('decision', task.id);
+  const isStored = useIsStored('decision', task.id);
   const decisions = decisionsOf(view.knowledge, task.id);
   const note = newest(view.knowledge, 'taskNote', task.id);
   const protocol = newest(view.knowledge, 'protocol', task.id);
@@ -40,7 +40,7 @@ export function TaskHistory({
                     ? t('desk.done.byNobody', { day: format.dateNear(day, words.today) })
                     : t('desk.done.by', { day: format.dateNear(day, words.today), by })}
             </b>
-            <i>{index === 0 && !isKept ? t('desk.state.keeping') : format.dateTime(Date.parse(at))}</i>
+            <i>{index === 0 && !isStored ? t('desk.state.keeping') : format.dateTime(Date.parse(at))}</i>
           </li>
         ))}
       </ul>

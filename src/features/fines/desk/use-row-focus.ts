@@ -2,8 +2,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Scrolls to the row at `at` when `id` is another one, and gives it the focus if the list had it, or nobody has. `id` null: no
- * row. `isBack`: also the first row, because the person was there before; the heading gives its focus away then.
+ * Scrolls to the row at `at` when `id` changes. The row gets the focus if the list had it, or nothing has it.
+ * `id` null: no row. `isBack`: also the first row, because the person was there before; the heading gives its focus away then.
  */
 export function useRowFocus(
   scroll: RefObject<HTMLDivElement | null>,

@@ -54,7 +54,7 @@ export function useTaskActions(
   const t = useText();
   const { format } = useRuntime();
 
-  /** Nothing is said to be done before it is on disk. Where it cannot be stored, that is said with it. */
+  /** The notice appears after the write has reached the disk. It tells if the write failed. */
   const said = (text: string, isStored: boolean) => (isStored ? text : `${text} ${t('desk.notStored')}`);
   const takeBack = (taken: TakenStep) => {
     const { step, tasks, undone } = taken;

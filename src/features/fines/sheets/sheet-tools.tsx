@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { newest } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
-import { useIsKept } from '../../../knowledge/use-knowledge';
+import { useIsStored } from '../../../knowledge/use-knowledge';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
@@ -24,7 +24,7 @@ export function SheetTools({ task, view, namesId }: { task: DeskTask; view: Desk
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? stored;
   const actions = useTaskActions(view, (of) => markName(of.fine));
-  const isKept = useIsKept('decision', task.id);
+  const isStored = useIsStored('decision', task.id);
   const isDone = state === 'done' || state === 'waiting';
   const keep = () => {
     const number = value.trim().slice(0, LONGEST);
@@ -65,7 +65,7 @@ export function SheetTools({ task, view, namesId }: { task: DeskTask; view: Desk
         {!isDone && <Check className="icon" />}
         {t(isDone ? 'sheets.save' : 'sheets.done')}
       </button>
-      {isDone && isKept && decision !== null && (
+      {isDone && isStored && decision !== null && (
         <span className="done">{t('sheets.doneHere', { day: format.dateNear(decision.day, view.today) })}</span>
       )}
     </form>

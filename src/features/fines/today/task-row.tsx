@@ -21,7 +21,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { DeskTask, TaskState } from '../../../desk/states';
 import type { TaskKind } from '../../../desk/tasks';
 import { useText } from '../../../i18n/use-text';
-import { useIsKept } from '../../../knowledge/use-knowledge';
+import { useIsStored } from '../../../knowledge/use-knowledge';
 import { cssVars } from '../../../ui/css-vars';
 import { Plate } from '../../../ui/plate';
 import { dayText, printedText, type TaskWords, taskTitle, urgencyOf } from '../desk/task-words';
@@ -93,8 +93,8 @@ export const TaskRow = memo(function TaskRow({
   const { fine, kind, lastSafeDay, state } = task;
   const urgency = state === 'done' || state === 'snoozed' ? 'later' : urgencyOf(lastSafeDay, words);
   const printed = printedText(task, words);
-  const isKept = useIsKept('decision', task.id);
-  const mark = t(`desk.state.${isKept ? state : 'keeping'}`);
+  const isStored = useIsStored('decision', task.id);
+  const mark = t(`desk.state.${isStored ? state : 'keeping'}`);
   const who = whoLines(task, reading, words);
   const name = markName(fine);
   return (
@@ -111,7 +111,7 @@ export const TaskRow = memo(function TaskRow({
       onFocus={() => onFocus(place, task.id)}
       onClick={() => onOpen(place)}
     >
-      <span role="gridcell" className={`mark ${isKept ? state : 'keeping'}`}>
+      <span role="gridcell" className={`mark ${isStored ? state : 'keeping'}`}>
         <button
           type="button"
           tabIndex={-1}
@@ -124,7 +124,7 @@ export const TaskRow = memo(function TaskRow({
             onSelect(place);
           }}
         >
-          {isSelected ? <CircleCheck className="icon" /> : isKept ? STATES[state] : KEEPING}
+          {isSelected ? <CircleCheck className="icon" /> : isStored ? STATES[state] : KEEPING}
         </button>
         <span className="hidden">{mark}</span>
       </span>

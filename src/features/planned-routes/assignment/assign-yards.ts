@@ -63,8 +63,8 @@ function withVehicles(
   const own = routes.map(({ vehicle }, row) => takes(chosen[row] ?? null, vehicle));
   return routes.map((_, row) => {
     const yard = chosen[row] ?? null;
-    const kept = own[row] ?? null;
-    const [next = null] = yard === null || kept !== null ? [] : (left[yard] ?? []);
-    return { yard, vehicle: kept ?? takes(yard, next) };
+    const ownVehicle = own[row] ?? null;
+    const [next = null] = yard === null || ownVehicle !== null ? [] : (left[yard] ?? []);
+    return { yard, vehicle: ownVehicle ?? takes(yard, next) };
   });
 }

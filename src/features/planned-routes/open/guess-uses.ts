@@ -11,20 +11,24 @@ const WRITTEN_NAMES: Readonly<Record<RoutePart, readonly string[]>> = {
   deadEnd: ['Dead end', 'Volta à garagem', 'Vuelta al garaje', 'Fim morto', 'Final en vacío'],
 };
 
-/** Whether a line is named after a part: that is no name of a route. */
+/** Whether a line is named after a part. The name of its route is elsewhere then. */
 export function isPartName(name: string): boolean {
-  return PARTS.some((part) => [part, ...WRITTEN_NAMES[part]].some((known) => fold(name) === fold(known)));
+  return PARTS.some((part) => isNameOf(part, name));
+}
+
+function isNameOf(part: RoutePart, name: string): boolean {
+  return [part, ...WRITTEN_NAMES[part]].some((known) => fold(known) === fold(name));
 }
 
 /**
- * A line named like a part (`names`, a name that Patio writes, or the part's key) is assigned to it. Otherwise the first line with two positions
- * is the productive part. Lines of the same name, segments of one track, join it. A planned route along a track is
- * omitted, because it would count twice.
+ * A line named like a part (`names`, a name that Patio writes, or the part's key) is assigned to it. Otherwise the
+ * first line with two positions is the productive part. Lines of the same name, segments of one track, join it. A
+ * planned route along a track is omitted, because it would count twice.
  */
 export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<RoutePart, string>>): readonly LineUse[] {
   const partOf = (line: ReadLine): RoutePart | undefined => {
-    const name = fold(line.name ?? '');
-    return PARTS.find((part) => [names[part], part, ...WRITTEN_NAMES[part]].some((known) => name === fold(known)));
+    const name = line.name ?? '';
+    return PARTS.find((part) => fold(names[part]) === fold(name) || isNameOf(part, name));
   };
   if (lines.some((line) => partOf(line) !== undefined)) return lines.map((line) => partOf(line) ?? 'none');
   const isChosen = (line: ReadLine) => isLine(line) && !line.isRouteOfTrack;

@@ -1,4 +1,4 @@
-// Columns of tables of stops as a person corrected them, by the heads of the file. Kept with the preferences of this
+// Columns of tables of stops as a person corrected them, by the heads of the file. Entries with the preferences of this
 // browser: routes are opened without a service, too, so the import profiles of a service are no home for them.
 import { getPreferences, LONGEST_COLUMNS, setPreference } from '../../../ui/preferences';
 import type { PlaceColumn } from '../import-export/route-file';
@@ -7,7 +7,7 @@ import { foldHead, LINE_FIELDS } from '../import-export/stop-heads';
 
 type Columns = readonly (PlaceColumn | null)[];
 /** A shape is the heads of a file; newest first. */
-type Kept = readonly (readonly [shape: string, columns: Columns])[];
+type Entries = readonly (readonly [shape: string, columns: Columns])[];
 
 const MOST_SHAPES = 40;
 const COLUMNS = new Set<string>([...STOP_FIELDS, ...LINE_FIELDS, 'houseNumber', 'latHalf', 'lngHalf']);
@@ -23,9 +23,9 @@ export function rememberColumns(head: readonly string[], columns: Columns): void
 }
 
 export function forgetColumns(head: readonly string[]): void {
-  const kept = read();
-  const others = kept.filter(([shape]) => shape !== shapeOf(head));
-  if (others.length < kept.length) write(others);
+  const entries = read();
+  const others = entries.filter(([shape]) => shape !== shapeOf(head));
+  if (others.length < entries.length) write(others);
 }
 
 /** Case, accents and signs of a head do not count. */
@@ -33,7 +33,7 @@ function shapeOf(head: readonly string[]): string {
   return head.map((cell) => foldHead(cell.slice(0, 100))).join('|');
 }
 
-function read(): Kept {
+function read(): Entries {
   try {
     const json: unknown = JSON.parse(getPreferences().tableColumns ?? '[]');
     return Array.isArray(json) ? json.filter(isEntry) : [];
@@ -42,7 +42,7 @@ function read(): Kept {
   }
 }
 
-function isEntry(entry: unknown): entry is Kept[number] {
+function isEntry(entry: unknown): entry is Entries[number] {
   if (!Array.isArray(entry) || entry.length !== 2) return false;
   const [shape, columns]: unknown[] = entry;
   const isColumn = (column: unknown) => column === null || (typeof column === 'string' && COLUMNS.has(column));
@@ -50,8 +50,8 @@ function isEntry(entry: unknown): entry is Kept[number] {
 }
 
 /** The oldest shapes are dropped where all would be too long. */
-function write(kept: Kept): void {
-  let most = kept.slice(0, MOST_SHAPES);
+function write(entries: Entries): void {
+  let most = entries.slice(0, MOST_SHAPES);
   while (most.length > 0 && JSON.stringify(most).length > LONGEST_COLUMNS) most = most.slice(0, -1);
   setPreference('tableColumns', most.length === 0 ? null : JSON.stringify(most));
 }

@@ -104,7 +104,7 @@ export function ToolRail({
               aria-pressed={tool === id}
               onClick={() => editor.dispatch({ type: 'tool', tool: id })}
             >
-              <Face icon={icon} name={toolName(id, t)} keys={keys} />
+              <ToolContent icon={icon} name={toolName(id, t)} keys={keys} />
             </button>
           ))}
           <hr />
@@ -118,7 +118,7 @@ export function ToolRail({
                 aria-describedby="streets-about"
                 onClick={along}
               >
-                <Face icon={<Road className="icon" />} name={t('routeLegs.toggle')} keys="G" about={about} />
+                <ToolContent icon={<Road className="icon" />} name={t('routeLegs.toggle')} keys="G" about={about} />
               </button>
               <span id="streets-about" className="hidden">
                 {about}
@@ -126,13 +126,13 @@ export function ToolRail({
             </>
           )}
           <button type="button" className="tool" disabled={!canSimplify} onClick={simplify}>
-            <Face icon={<Waypoints className="icon" />} name={t('routePanel.rail.simplify')} keys="M" />
+            <ToolContent icon={<Waypoints className="icon" />} name={t('routePanel.rail.simplify')} keys="M" />
           </button>
           <button type="button" className="tool" onClick={reverse}>
-            <Face icon={<ArrowLeftRight className="icon" />} name={t('routeEditor.tools.reverse')} keys="R" />
+            <ToolContent icon={<ArrowLeftRight className="icon" />} name={t('routeEditor.tools.reverse')} keys="R" />
           </button>
           <button type="button" className="tool" disabled={!canRemove} onClick={() => removeSelected(editor)}>
-            <Face icon={<Trash className="icon" />} name={t('routeEditor.tools.remove')} keys="⌫" />
+            <ToolContent icon={<Trash className="icon" />} name={t('routeEditor.tools.remove')} keys="⌫" />
           </button>
           <hr />
         </>
@@ -156,7 +156,7 @@ export function ToolRail({
 }
 
 /** `about`: a second line of the tip. */
-function Face({ icon, name, keys, about }: { icon: ReactNode; name: string; keys: string; about?: string }) {
+function ToolContent({ icon, name, keys, about }: { icon: ReactNode; name: string; keys: string; about?: string }) {
   return (
     <>
       {icon}

@@ -66,12 +66,12 @@ export function relieve(indices: readonly number[], settings: RouteSettings): Ed
     const needs = speedNeedsOf(route, settings);
     const addedAt = new Map<number, number>();
     // A filled hour before a longer stretch would take a share of its minutes.
-    const kept = new Set<number>();
+    const starts = new Set<number>();
     for (const index of indices) {
       const [stretch, need] = [stretches[index], needs[index]];
       if (!stretch?.stops || !need || need.missingSeconds === 0) continue;
       addedAt.set(stretch.stops.to, need.missingSeconds);
-      kept.add(stretch.stops.from);
+      starts.add(stretch.stops.from);
     }
     const { form } = timetableOf(route, settings);
     const { hours } = writtenHoursOf(stopsOf(route));
@@ -80,8 +80,8 @@ export function relieve(indices: readonly number[], settings: RouteSettings): Ed
       const added = addedAt.get(stop) ?? 0;
       later += added;
       const isFilled = hasFilledHour(stopsOf(route)[stop]);
-      const isKept = isFilled && kept.has(stop);
-      if (seconds === null || (later === 0 && !isKept) || (isFilled && added === 0 && !isKept)) return next;
+      const isStart = isFilled && starts.has(stop);
+      if (seconds === null || (later === 0 && !isStart) || (isFilled && added === 0 && !isStart)) return next;
       return typeHour(stop, writeHour(seconds + later, form))(next);
     }, route);
     return written === route ? route : followHours(settings)(written);

@@ -74,8 +74,10 @@ export function takeOver(stop: Tree, at: number, settings: RouteSettings, first:
     if (!isEnd) return followHours(settings)(marked);
     const before = at === 0 ? 1 : at - 1;
     const ends = passType(stopsOf(marked)[before], at)(marked);
-    const kept = isAnEnd(stopsOf(marked)[before]) ? setStopField(before, 'stop_point_type', PLAIN_TYPE)(ends) : ends;
-    return followHours(settings)(deadTo(kept, at === 0));
+    const withTypes = isAnEnd(stopsOf(marked)[before])
+      ? setStopField(before, 'stop_point_type', PLAIN_TYPE)(ends)
+      : ends;
+    return followHours(settings)(deadTo(withTypes, at === 0));
   };
 }
 

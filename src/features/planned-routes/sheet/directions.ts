@@ -19,8 +19,8 @@ export function directionsLink(pattern: string, places: readonly LatLng[]): stri
   const destination = places.at(-1);
   if (destination === undefined) return null;
   const waypoints = places.slice(0, -1);
-  const kept = waypoints.length > 0 ? pattern : withoutParameter(pattern, '{waypoints}');
-  return kept
+  const template = waypoints.length > 0 ? pattern : withoutParameter(pattern, '{waypoints}');
+  return template
     .replaceAll('{destination}', written(destination))
     .replaceAll('{waypoints}', joined(waypoints))
     .replaceAll('{places}', joined(places));

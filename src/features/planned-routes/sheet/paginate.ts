@@ -6,7 +6,7 @@ export type SheetHeights = {
   /** Head of the first page, and of each further one. */
   readonly firstHead: number;
   readonly nextHead: number;
-  /** What stands below the last group, on the last page. */
+  /** Height of the foot below the last group, on the last page. */
   readonly tail: number;
   readonly foot: number;
   readonly groups: readonly number[];

@@ -1,4 +1,4 @@
-// What most stops of a sheet have in common is said once, above them, so that a row says what is its own. Pure.
+// The kind and the city that most stops share. The sheet prints them once, above the stops. Pure.
 
 export type Usual = {
   /** Kind of most stops; "" where none is usual. */

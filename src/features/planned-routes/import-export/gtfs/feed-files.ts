@@ -1,6 +1,7 @@
 // Files of a GTFS feed (gtfs.org/schedule/reference) as rows. Timetables of cities unpack to hundreds of megabytes, so
 // they are read as a stream; no text of them is kept.
 import { decodeBytes } from '../../../../tables/decode-bytes';
+import { yieldToMain } from '../../../../ui/scheduling';
 import type { ZipEntry } from '../../../../workbook/zip-directory';
 import type { Reading, RouteArchive } from '../route-archive';
 import { Refusal } from '../route-file';
@@ -50,9 +51,7 @@ export function feedFiles(archive: RouteArchive, { signal, onProgress }: Reading
   const pause = async () => {
     if (performance.now() - last < PACE_MS) return;
     onProgress?.(Math.min(1, read / Math.max(1, whole)));
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
+    await yieldToMain();
     signal?.throwIfAborted();
     last = performance.now();
   };

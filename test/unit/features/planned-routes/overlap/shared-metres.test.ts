@@ -43,8 +43,8 @@ describe('The metres that routes share', () => {
         for (const [index, own] of doubled.entries()) {
           expect(own.shared[index]).toBe(own.metres);
           for (const metres of own.shared) expect(metres).toBeLessThanOrEqual(own.metres);
-          const twin = own.shared[(index + routes.length) % doubled.length] ?? 0;
-          if (own.metres >= 100) expect(twin).toBeCloseTo(own.metres, 3);
+          const copy = own.shared[(index + routes.length) % doubled.length] ?? 0;
+          if (own.metres >= 100) expect(copy).toBeCloseTo(own.metres, 3);
         }
       }),
       { numRuns: 60 },

@@ -29,15 +29,16 @@ const OF_WORK = [
   'test/unit/features/fines/desk/**/*.test.ts',
 ];
 /** End-to-end files at a time: one more than cores, because some wait for a service worker, a storage or a timer. */
-const E2E_WORKERS = UNIT.maxWorkers + 1;
+const E2E_WORKERS = UNIT.maxWorkers + 2;
 /**
  * The longest files, begun first, so that none is left to run alone at the end. Vitest does so by itself with what it has
  * measured before, and where it has not, goes by the size of a file, which says little.
  */
 const LONGEST = [
-  ...['accessibility', 'accessibility-plans', 'accessibility-states', 'fines-on-unknown-service', 'offline'],
-  ...['fines-by-keyboard', 'accessibility-reading', 'export', 'route-editor', 'embedded-service'],
-  ...['random-edits', 'faults', 'kills', 'full-disk', 'hostile-files', 'raw-sockets', 'line-edits', 'sample-fleet'],
+  ...['sign-in', 'offline', 'accessibility-states', 'route-editor', 'fines-on-unknown-service', 'new-deploy', 'own-data'],
+  ...['fines-by-keyboard', 'accessibility', 'any-order', 'persons', 'export', 'accessibility-plans', 'route-by-touch'],
+  ...['backup', 'absurd-bodies', 'process', 'commands', 'kills', 'full-disk', 'hostile-files', 'raw-sockets'],
+  ...['random-edits', 'faults', 'line-edits', 'sample-fleet'],
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

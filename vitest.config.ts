@@ -29,7 +29,7 @@ const OF_WORK = [
   'test/unit/features/fines/desk/**/*.test.ts',
 ];
 /** End-to-end files at a time: one more than cores, because some wait for a service worker, a storage or a timer. */
-const E2E_WORKERS = UNIT.maxWorkers + 2;
+const E2E_WORKERS = UNIT.maxWorkers + 1;
 /**
  * The longest files, begun first, so that none is left to run alone at the end. Vitest does so by itself with what it has
  * measured before, and where it has not, goes by the size of a file, which says little.

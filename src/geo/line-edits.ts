@@ -1,6 +1,6 @@
 // Edits of a line. Each returns a new line that shares all untouched chunks, or the same line when nothing changed. One
-// neighbour more is replaced when a chunk became too small. Invalid indices throw a RangeError. An edit costs the
-// affected chunks and the chunk list, independent of the line's length.
+// neighbour more is replaced when a chunk became too small. Notes go with their vertices. Invalid indices throw a
+// RangeError. An edit costs the affected chunks and the chunk list, independent of the line's length.
 
 import { type LatLng, numberAt } from './lat-lng';
 import {
@@ -20,6 +20,7 @@ import {
   sameLine,
   settled,
   sizeOf,
+  vertexAt,
   wholeOf,
 } from './line';
 
@@ -47,7 +48,7 @@ export function moveVertices(line: Line, indices: readonly number[], positions: 
       lng[vertex] = position.lng;
       moved = true;
     }
-    if (moved) chunks[at] = chunkOf(lat, lng);
+    if (moved) chunks[at] = chunkOf(lat, lng, chunk.notes);
     changed ||= moved;
   }
   return changed ? lineOfChunks(chunks) : line;
@@ -130,6 +131,16 @@ export function concatLines(a: Line, b: Line): Line {
   return spliceLine(a, a.count, a.count, b);
 }
 
+/** Concatenates two lines. A shared end position is kept once: as that of the first line, if this one has a note. */
+export function joinLines(a: Line, b: Line): Line {
+  if (a.count === 0) return b;
+  if (b.count === 0) return a;
+  const [end, start] = [vertexAt(a, a.count - 1), vertexAt(b, 0)];
+  if (end.lat !== start.lat || end.lng !== start.lng) return concatLines(a, b);
+  const isNoted = Boolean(a.chunks.at(-1)?.notes?.at(-1));
+  return isNoted ? concatLines(a, sliceLine(b, 1)) : concatLines(sliceLine(a, 0, a.count - 1), b);
+}
+
 /** Cache of reversed chunks in both directions, so that reversing twice returns the original chunks. */
 const mirrors = new WeakMap<Chunk, Chunk>();
 
@@ -144,7 +155,7 @@ function mirrorOf(chunk: Chunk): Chunk {
   if (cached) return cached;
   const lat = new Float64Array(chunk.lat).reverse();
   const lng = new Float64Array(chunk.lng).reverse();
-  const mirror: Chunk = { ...chunk, lat, lng };
+  const mirror: Chunk = { ...chunk, lat, lng, notes: chunk.notes?.toReversed() ?? null };
   mirrors.set(chunk, mirror);
   mirrors.set(mirror, chunk);
   return mirror;

@@ -16,7 +16,11 @@ export type Chunk = {
   readonly box: Box;
   /** Length from the first to the last vertex. */
   readonly metres: number;
+  /** Per vertex what the owner of the line says of it, or null; null if nothing is said. Edits carry it, none reads it. */
+  readonly notes: VertexNotes | null;
 };
+
+export type VertexNotes = readonly (object | null)[];
 
 /** A vertex range of a chunk: `from` inclusive, `to` exclusive. */
 export type Part = { readonly chunk: Chunk; readonly from: number; readonly to: number };
@@ -27,7 +31,7 @@ export const MOST_VERTICES = 2 * USUAL_SIZE;
 const LEAST_VERTICES = USUAL_SIZE / 2;
 
 /** Takes ownership of the arrays. Throws a RangeError if a coordinate is not finite. */
-export function chunkOf(lat: Float64Array, lng: Float64Array): Chunk {
+export function chunkOf(lat: Float64Array, lng: Float64Array, notes: VertexNotes | null = null): Chunk {
   let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity];
   let metres = 0;
   let [lat1, lng1] = [Number.NaN, Number.NaN];
@@ -44,18 +48,18 @@ export function chunkOf(lat: Float64Array, lng: Float64Array): Chunk {
     lat1 = lat2;
     lng1 = lng2;
   }
-  return { lat, lng, box: { west, south, east, north }, metres };
+  return { lat, lng, box: { west, south, east, north }, metres, notes: notes?.some((note) => note) ? notes : null };
 }
 
 /** Splits arrays into chunks of about the usual size; no chunks for no vertices. */
-export function chunksOf(lat: Float64Array, lng: Float64Array): Chunk[] {
+export function chunksOf(lat: Float64Array, lng: Float64Array, notes: VertexNotes | null = null): Chunk[] {
   const count = lat.length;
   if (count === 0) return [];
   const pieces = Math.max(1, Math.round(count / USUAL_SIZE));
   return Array.from({ length: pieces }, (_, piece) => {
     const from = Math.floor((piece * count) / pieces);
     const to = Math.floor(((piece + 1) * count) / pieces);
-    return chunkOf(lat.slice(from, to), lng.slice(from, to));
+    return chunkOf(lat.slice(from, to), lng.slice(from, to), notes?.slice(from, to));
   });
 }
 
@@ -68,6 +72,8 @@ export function joined(parts: readonly Part[]): Chunk[] {
   const count = parts.reduce((sum, { from, to }) => sum + to - from, 0);
   const lat = new Float64Array(count);
   const lng = new Float64Array(count);
+  const isNoted = parts.some(({ chunk }) => chunk.notes);
+  const notes = isNoted ? parts.flatMap(({ chunk, from, to }) => notesOf(chunk).slice(from, to)) : null;
   let target = 0;
   for (const { chunk, from, to } of parts) {
     for (let index = from; index < to; index++) {
@@ -76,8 +82,12 @@ export function joined(parts: readonly Part[]): Chunk[] {
       target++;
     }
   }
-  if (count > MOST_VERTICES) return chunksOf(lat, lng);
-  return count === 0 ? [] : [chunkOf(lat, lng)];
+  if (count > MOST_VERTICES) return chunksOf(lat, lng, notes);
+  return count === 0 ? [] : [chunkOf(lat, lng, notes)];
+}
+
+function notesOf(chunk: Chunk): VertexNotes {
+  return chunk.notes ?? Array.from({ length: sizeOf(chunk) }, () => null);
 }
 
 /** A vertex range as chunks; the whole range returns the chunk itself. */
@@ -126,10 +136,10 @@ export function lineOf(positions: readonly LatLng[]): Line {
   return lineOfChunks(chunksOf(lat, lng));
 }
 
-/** The line through positions given as latitude and longitude arrays in degrees; the arrays are copied. */
-export function lineOfArrays(lat: Float64Array, lng: Float64Array): Line {
+/** The line through positions given as latitude and longitude arrays in degrees, with notes; the arrays are copied. */
+export function lineOfArrays(lat: Float64Array, lng: Float64Array, notes: VertexNotes | null = null): Line {
   if (lat.length !== lng.length) throw new RangeError(`${lat.length} latitudes and ${lng.length} longitudes.`);
-  return lineOfChunks(chunksOf(lat, lng));
+  return lineOfChunks(chunksOf(lat, lng, notes));
 }
 
 /** For edits: uses the chunks as they are. None may be empty. */
@@ -190,7 +200,7 @@ export function chunkAt(line: Line, index: number): { chunk: Chunk; start: numbe
   return { chunk, start: numberAt(line.starts, index) };
 }
 
-/** Whether two lines have the same vertices, bit by bit (0 is not -0). Shared chunks are skipped. */
+/** Whether two lines have the same vertices, bit by bit (0 is not -0), whatever their notes. Shared chunks are skipped. */
 export function sameLine(a: Line, b: Line): boolean {
   if (a === b) return true;
   if (a.count !== b.count) return false;

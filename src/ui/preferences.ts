@@ -1,8 +1,6 @@
-// User preferences of this browser, one small record in localStorage. Reading and writing never throw. Without storage
-// they last until the page closes. The script in index.html reads the same record before the first paint.
-import { useSyncExternalStore } from 'react';
+// User preferences of this browser. The script in index.html reads the same record before the first paint.
 import { LOCALES, type Locale } from '../config/config';
-import { createStore } from '../store/store';
+import { storedPreferences } from './stored-preferences';
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
@@ -31,7 +29,6 @@ export type Preferences = {
   openingNotice: boolean;
 };
 
-const STORAGE_KEY = 'patio.preferences';
 /** UTF-16 units of `tableColumns`; longer ones are not kept. */
 export const LONGEST_COLUMNS = 40_000;
 const DEFAULTS: Preferences = {
@@ -51,17 +48,8 @@ const DEFAULTS: Preferences = {
   openingNotice: false,
 };
 
-const store = createStore(read());
-
 /** Parses a stored record; invalid values become the default. */
-export function parsePreferences(text: string | null): Preferences {
-  if (!text) return DEFAULTS;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return DEFAULTS;
-  }
+export function parsePreferences(json: unknown): Preferences {
   const one = <T>(key: keyof Preferences, allowed: readonly T[], otherwise: T): T => {
     const value: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
     return allowed.find((candidate) => candidate === value) ?? otherwise;
@@ -96,21 +84,11 @@ function longText(value: unknown, longest = 4000): string | null {
   return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
 }
 
-export const getPreferences = store.get;
-
-export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
-  const next = { ...store.get(), [key]: value };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-  } catch {
-    // Storage is full or blocked: the preference lasts until the page closes.
-  }
-  store.set(next);
-}
-
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
+export const {
+  get: getPreferences,
+  set: setPreference,
+  use: usePreferences,
+} = storedPreferences('patio.preferences', parsePreferences);
 
 /** Sets theme, density and rail state on the root element, for the stylesheet. */
 export function showPreferences({ theme, density, railFolded }: Preferences, root: HTMLElement): void {
@@ -121,19 +99,4 @@ export function showPreferences({ theme, density, railFolded }: Preferences, roo
     if (value === undefined) delete root.dataset[name];
     else root.dataset[name] = value;
   }
-}
-
-function read(): Preferences {
-  try {
-    return parsePreferences(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return DEFAULTS;
-  }
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== STORAGE_KEY) return;
-    store.set(parsePreferences(event.newValue));
-  });
 }

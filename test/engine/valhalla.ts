@@ -26,7 +26,7 @@ export function missing(): string | null {
 
 export async function startValhalla(): Promise<{ url: string; stop: () => void }> {
   if (!existsSync(join(TILES, '2'))) buildTiles();
-  const args = [join(import.meta.dirname, 'valhalla-server.mjs'), HOME, CONFIG];
+  const args = ['--import', 'tsx', join(import.meta.dirname, 'valhalla-server.ts'), HOME, CONFIG];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((done, fail) => {
     let text = '';

@@ -1,37 +1,44 @@
-// In-memory form of a route part: a chunked line instead of the contract's list of points. Extra fields of points are
-// stored by position.
-
+// A part of a route in memory: a chunked line instead of the contract's list of points. A vertex whose point is written in
+// another way than `{"lat":1.5,"lng":2}` carries that point as its note: extra fields, order of keys, digits.
 import { formatJson } from '../../../document/json';
 import { NumberTable } from '../../../document/number-table';
 import {
+  equalTrees,
   isList,
   isObject,
   keysOf,
+  makeObject,
   memberOf,
   PackedList,
   RawNumber,
+  spellingsOf,
   type Tree,
   type TreeList,
+  type TreeObject,
 } from '../../../document/tree';
-import { type LatLng, numberAt } from '../../../geo/lat-lng';
-import { type Chunk, chunkOf, type Line, lineOfArrays, sameLine, sizeOf } from '../../../geo/line';
-import { carryWriting, isPlain, noteWriting, pointOf, pointText } from './point-texts';
+import { numberAt } from '../../../geo/lat-lng';
+import { type Chunk, chunkOf, type Line, lineOfArrays, sameLine, sizeOf, type VertexNotes } from '../../../geo/line';
 
-/** Points with extra fields, by position: one entry per pass of the line, null for a plain point. */
-type PointNotes = ReadonlyMap<string, readonly (Tree | null)[]>;
+/** The point of a vertex as it was written. */
+class PointNote {
+  readonly point: TreeObject;
+  constructor(point: TreeObject) {
+    this.point = point;
+  }
+  get hasExtraFields(): boolean {
+    return keysOf(this.point).length > 2;
+  }
+}
 
-const NO_NOTES: PointNotes = new Map();
 /** Chunks are immutable, so their texts are cached: an edit elsewhere does not serialize 100,000 points again. */
 const texts = new WeakMap<Chunk, string>();
 
 export class PackedLine extends PackedList {
   readonly line: Line;
-  readonly notes: PointNotes;
 
-  constructor(line: Line, notes: PointNotes = NO_NOTES) {
+  constructor(line: Line) {
     super();
     this.line = line;
-    this.notes = notes;
   }
 
   get length(): number {
@@ -39,30 +46,20 @@ export class PackedLine extends PackedList {
   }
 
   toList(): TreeList {
-    const noteAt = reader(this.notes);
     return this.line.chunks.flatMap((chunk) =>
-      Array.from({ length: sizeOf(chunk) }, (_, index) => {
-        const note = noteAt({ lat: numberAt(chunk.lat, index), lng: numberAt(chunk.lng, index) });
-        return note ?? pointOf(chunk, index);
-      }),
+      Array.from({ length: sizeOf(chunk) }, (_, index) => pointOf(chunk, index)),
     );
   }
 
   toText(): string {
-    if (this.notes.size > 0) return formatJson(this.toList());
     return `[${this.line.chunks.map(textOf).join(',')}]`;
   }
 
+  /** By value: the spelling of a number makes no difference. */
   equals(other: PackedList): boolean {
     if (!(other instanceof PackedLine)) return formatJson(this.toList()) === formatJson(other.toList());
-    return sameLine(this.line, other.line) && (this.notes === other.notes || this.toText() === other.toText());
-  }
-
-  /** The part with another line. Extra fields of positions no longer in the line are dropped on serialization. */
-  withLine(line: Line): PackedLine {
-    if (line === this.line) return this;
-    carryWriting(this.line, line);
-    return new PackedLine(line, this.notes);
+    if (this.line === other.line) return true;
+    return sameLine(this.line, other.line) && equalTrees(extraFieldsOf(this.line), extraFieldsOf(other.line));
   }
 }
 
@@ -70,18 +67,8 @@ export class PackedLine extends PackedList {
 export function packLine(points: Tree | undefined): PackedLine | null {
   if (points instanceof PackedLine) return points;
   if (points instanceof NumberTable) return packTable(points);
-  if (!isList(points)) return null;
-  const places = placesOf(points);
-  if (!places) return null;
-  const line = lineOfArrays(places.lat, places.lng);
-  if (points.every(isPlain)) return new PackedLine(line);
-  let start = 0;
-  for (const chunk of line.chunks) {
-    const ownPoints = points.slice(start, start + sizeOf(chunk));
-    start += ownPoints.length;
-    noteWriting(chunk, ownPoints);
-  }
-  return new PackedLine(line, notesOf(points));
+  const read = isList(points) ? readPoints(points) : null;
+  return read && new PackedLine(lineOfArrays(read.lat, read.lng, read.notes));
 }
 
 function packTable(table: NumberTable): PackedLine | null {
@@ -90,18 +77,16 @@ function packTable(table: NumberTable): PackedLine | null {
   return isPlainTable && lat && lng ? new PackedLine(lineOfArrays(lat, lng)) : packLine(table.toList());
 }
 
-/** Packs a list into one chunk, keeping its spelling; null if invalid. For stored history steps, which keep chunks. */
+/** Packs a list into one chunk; null if invalid. For stored history steps, which keep chunks. */
 export function packChunk(points: Tree): Chunk | null {
-  const places = isList(points) && points.length > 0 ? placesOf(points) : null;
-  if (!places || !isList(points)) return null;
-  const chunk = chunkOf(places.lat, places.lng);
-  noteWriting(chunk, points);
-  return chunk;
+  const read = isList(points) && points.length > 0 ? readPoints(points) : null;
+  return read && chunkOf(read.lat, read.lng, read.notes);
 }
 
-function placesOf(points: TreeList): { lat: Float64Array; lng: Float64Array } | null {
+function readPoints(points: TreeList): { lat: Float64Array; lng: Float64Array; notes: VertexNotes | null } | null {
   const lat = new Float64Array(points.length);
   const lng = new Float64Array(points.length);
+  let notes: (PointNote | null)[] | null = null;
   for (let index = 0; index < points.length; index += 1) {
     const point = points[index];
     if (point === undefined || !isObject(point)) return null;
@@ -110,57 +95,66 @@ function placesOf(points: TreeList): { lat: Float64Array; lng: Float64Array } | 
     if (!Number.isFinite(north) || !Number.isFinite(east)) return null;
     lat[index] = north;
     lng[index] = east;
+    if (isPlain(point)) continue;
+    notes ??= points.map(() => null);
+    notes[index] = new PointNote(point);
   }
-  return { lat, lng };
+  return { lat, lng, notes };
 }
 
-/** The number as a double, NaN if invalid. -0 becomes 0; the point's original text keeps the sign. */
+/** Whether a point has only lat and lng, in this order and in JavaScript's spelling. */
+function isPlain(point: TreeObject): boolean {
+  if (spellingsOf(point) !== undefined) return false;
+  let count = 0;
+  // No key array, because this runs for each of 100,000 points.
+  for (const key in point) {
+    if (key !== (count === 0 ? 'lat' : 'lng') || typeof point[key] !== 'number') return false;
+    count += 1;
+  }
+  return count === 2;
+}
+
+/** The number as a double, NaN if invalid. -0 becomes 0; the point's note keeps the sign. */
 function degreesOf(value: Tree | undefined): number {
   if (typeof value === 'number') return value;
   return value instanceof RawNumber ? Number(value.text) + 0 : Number.NaN;
 }
 
-function notesOf(points: TreeList): PointNotes {
-  const isNoted = (point: Tree) => isObject(point) && keysOf(point).length > 2;
-  const places = new Set(points.filter(isNoted).map((point) => keyOf(placeOf(point))));
-  if (places.size === 0) return NO_NOTES;
-  const notes = new Map<string, (Tree | null)[]>();
-  for (const point of points) {
-    const key = keyOf(placeOf(point));
-    if (!places.has(key)) continue;
-    const there = notes.get(key) ?? [];
-    there.push(isNoted(point) ? point : null);
-    notes.set(key, there);
-  }
-  return notes;
+function noteOf(chunk: Chunk, index: number): PointNote | null {
+  const note = chunk.notes?.[index];
+  return note instanceof PointNote ? note : null;
 }
 
-function placeOf(point: Tree): LatLng {
-  const [lat, lng] = isObject(point) ? [memberOf(point, 'lat'), memberOf(point, 'lng')] : [];
-  return { lat: degreesOf(lat), lng: degreesOf(lng) };
-}
-
-/** Called along the line: returns the extra fields for each pass of a position. */
-function reader(notes: PointNotes): (place: LatLng) => Tree | null {
-  const passed = new Map<string, number>();
-  return (place) => {
-    if (notes.size === 0) return null;
-    const key = keyOf(place);
-    const pass = passed.get(key) ?? 0;
-    passed.set(key, pass + 1);
-    return notes.get(key)?.[pass] ?? null;
-  };
-}
-
-function keyOf({ lat, lng }: LatLng): string {
-  return `${lat},${lng}`;
+/** The point of a vertex: as written while it has not moved; after that with its extra fields. */
+function pointOf(chunk: Chunk, index: number): TreeObject {
+  const place: Record<string, number> = { lat: numberAt(chunk.lat, index), lng: numberAt(chunk.lng, index) };
+  const note = noteOf(chunk, index);
+  if (!note) return place;
+  const { point } = note;
+  if (degreesOf(point.lat) === place.lat && degreesOf(point.lng) === place.lng) return point;
+  if (!note.hasExtraFields) return place;
+  const members = keysOf(point).map((key) => [key, place[key] ?? memberOf(point, key) ?? null] as const);
+  return makeObject(members, spellingsOf(point));
 }
 
 /** The points of a chunk as JSON without brackets, as written. */
 export function textOf(chunk: Chunk): string {
   const cached = texts.get(chunk);
   if (cached !== undefined) return cached;
-  const text = Array.from({ length: sizeOf(chunk) }, (_, index) => pointText(chunk, index)).join(',');
+  const text = Array.from({ length: sizeOf(chunk) }, (_, index) =>
+    noteOf(chunk, index)
+      ? formatJson(pointOf(chunk, index))
+      : `{"lat":${numberAt(chunk.lat, index)},"lng":${numberAt(chunk.lng, index)}}`,
+  ).join(',');
   texts.set(chunk, text);
   return text;
+}
+
+/** The points with extra fields, each with the number of its vertex. */
+function extraFieldsOf({ chunks, starts }: Line): TreeList {
+  return chunks.flatMap((chunk, at) =>
+    (chunk.notes ?? []).flatMap((_, index) =>
+      noteOf(chunk, index)?.hasExtraFields ? [[numberAt(starts, at) + index, pointOf(chunk, index)]] : [],
+    ),
+  );
 }

@@ -3,23 +3,15 @@
 import { changeIn, type Edit, withMember } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
+import { EMPTY_LINE, type Line } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
+import { insertVertices, joinLines, reverseLine, sliceLine } from '../../../geo/line-edits';
 import { PackedLine } from './packed-line';
 import { lineOf, OWN_KEY, PARTS, packedOf, type RoutePart, setPart } from './route-document';
 import { reverseStops } from './stop-edits';
-import {
-  EMPTY_STRIP,
-  joinStrips,
-  plainStrip,
-  reverseStrip,
-  type Strip,
-  sliceStrip,
-  spliceStrip,
-  stripOf,
-} from './strip';
 import { turnBasis } from './turned-basis';
 import { MEASURES, setTyped, typedFigure } from './typed-figures';
-import { changeStrip, isOpenPart, isVertex, placed, withStrip } from './vertex-edits';
+import { changeLine, isOpenPart, isVertex, placed, withLine } from './vertex-edits';
 
 /** `start`: between dead start and productive part; `end`: between productive part and dead end. */
 export type Boundary = 'start' | 'end';
@@ -37,13 +29,13 @@ const SIDES = { start: ['deadStart', 'productive'], end: ['productive', 'deadEnd
 /** Clears a part, also an unreadable one. */
 export function clearPart(part: RoutePart): Edit {
   return (route) => {
-    if (isOpenPart(route, part)) return withStrip(route, part, EMPTY_STRIP);
-    return isObject(route) ? setPart(part, new PackedLine(EMPTY_STRIP.line))(route) : route;
+    if (isOpenPart(route, part)) return withLine(route, part, EMPTY_LINE);
+    return isObject(route) ? setPart(part, new PackedLine(EMPTY_LINE))(route) : route;
   };
 }
 
 export function reversePart(part: RoutePart): Edit {
-  return changeStrip(part, reverseStrip);
+  return changeLine(part, reverseLine);
 }
 
 /** Replaces `to` by a copy of `from`. */
@@ -60,15 +52,10 @@ export function copyPart(from: RoutePart, to: RoutePart): Edit {
 export function reverseRoute(firstStopOrder = 1): Edit {
   return (route) => {
     if (!PARTS.every((part) => isOpenPart(route, part))) return route;
-    const [deadStart, productive, deadEnd] = [
-      stripIn(route, 'deadStart'),
-      stripIn(route, 'productive'),
-      stripIn(route, 'deadEnd'),
-    ];
-    const turned = withStrips(route, {
-      deadStart: reverseStrip(deadEnd),
-      productive: reverseStrip(productive),
-      deadEnd: reverseStrip(deadStart),
+    const turned = withLines(route, {
+      deadStart: reverseLine(lineOf(route, 'deadEnd')),
+      productive: reverseLine(lineOf(route, 'productive')),
+      deadEnd: reverseLine(lineOf(route, 'deadStart')),
     });
     const swapped = ['typed', 'speeds'].reduce((tree, key) => changeIn([OWN_KEY, key], withEndsSwapped)(tree), turned);
     const reversed = reverseStops(firstStopOrder)(swapped);
@@ -85,14 +72,14 @@ export function moveBoundary(boundary: Boundary, to: PlaceOnPart): Edit {
   return (route) => {
     if ((to.part !== before && to.part !== after) || !isOpenPart(route, before) || !isOpenPart(route, after))
       return route;
-    const cut = cutAt(stripIn(route, to.part), to);
+    const cut = cutAt(lineOf(route, to.part), to);
     if (!cut) return route;
     const [head, tail] = cut;
     if (to.part === before) {
-      const moved = withStrips(route, { [before]: head, [after]: joinStrips(tail, stripIn(route, after)) });
+      const moved = withLines(route, { [before]: head, [after]: joinLines(tail, lineOf(route, after)) });
       return carryTyped(route, moved, before, after);
     }
-    const moved = withStrips(route, { [before]: joinStrips(stripIn(route, before), head), [after]: tail });
+    const moved = withLines(route, { [before]: joinLines(lineOf(route, before), head), [after]: tail });
     return carryTyped(route, moved, after, before);
   };
 }
@@ -103,18 +90,18 @@ export function moveBoundary(boundary: Boundary, to: PlaceOnPart): Edit {
  */
 export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): Edit {
   return (route) => {
-    const strip = stripIn(route, part);
+    const line = lineOf(route, part);
     if (part === restTo || !isOpenPart(route, part) || !isOpenPart(route, restTo)) return route;
-    if (!isVertex(vertex, strip.line.count)) return route;
-    const [head, tail, other] = [sliceStrip(strip, 0, vertex + 1), sliceStrip(strip, vertex), stripIn(route, restTo)];
+    if (!isVertex(vertex, line.count)) return route;
+    const [head, tail, other] = [sliceLine(line, 0, vertex + 1), sliceLine(line, vertex), lineOf(route, restTo)];
     // At the end of a line there is nothing to split off.
     if (isDrivenBefore(part, restTo)) {
-      if (tail.line.count < 2) return route;
-      const split = withStrips(route, { [part]: head, [restTo]: joinStrips(tail, other) });
+      if (tail.count < 2) return route;
+      const split = withLines(route, { [part]: head, [restTo]: joinLines(tail, other) });
       return carryTyped(route, split, part, restTo);
     }
-    if (head.line.count < 2) return route;
-    return carryTyped(route, withStrips(route, { [part]: tail, [restTo]: joinStrips(other, head) }), part, restTo);
+    if (head.count < 2) return route;
+    return carryTyped(route, withLines(route, { [part]: tail, [restTo]: joinLines(other, head) }), part, restTo);
   };
 }
 
@@ -122,29 +109,29 @@ export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): E
 export function mergeParts(from: RoutePart, into: RoutePart): Edit {
   return (route) => {
     if (from === into || !isOpenPart(route, from) || !isOpenPart(route, into)) return route;
-    const [moved, target] = [stripIn(route, from), stripIn(route, into)];
-    if (moved.line.count === 0) return route;
-    const joined = isDrivenBefore(from, into) ? joinStrips(moved, target) : joinStrips(target, moved);
-    return carryTyped(route, withStrips(route, { [from]: EMPTY_STRIP, [into]: joined }), from, into);
+    const [moved, target] = [lineOf(route, from), lineOf(route, into)];
+    if (moved.count === 0) return route;
+    const joined = isDrivenBefore(from, into) ? joinLines(moved, target) : joinLines(target, moved);
+    return carryTyped(route, withLines(route, { [from]: EMPTY_LINE, [into]: joined }), from, into);
   };
 }
 
-/** Splits at a position, where both get a vertex; null if it is not on the strip. */
-function cutAt(strip: Strip, { segment, fraction, position }: PlaceOnPart): [Strip, Strip] | null {
-  const { count } = strip.line;
+/** Splits at a position, where both get a vertex; null if it is not on the line. */
+function cutAt(line: Line, { segment, fraction, position }: PlaceOnPart): [Line, Line] | null {
+  const { count } = line;
   if (!isVertex(segment, count)) return null;
   const isOnVertex = fraction <= 0 || fraction >= 1 || segment === count - 1;
   const vertex = fraction > 0 ? Math.min(segment + 1, count - 1) : segment;
   const place = isOnVertex ? null : placed(position);
   if (!isOnVertex && !place) return null;
-  const whole = place ? spliceStrip(strip, vertex, vertex, plainStrip([place])) : strip;
-  return [sliceStrip(whole, 0, vertex + 1), sliceStrip(whole, vertex)];
+  const whole = place ? insertVertices(line, vertex, [place]) : line;
+  return [sliceLine(whole, 0, vertex + 1), sliceLine(whole, vertex)];
 }
 
-function withStrips(route: Tree, strips: Partial<Record<RoutePart, Strip>>): Tree {
+function withLines(route: Tree, lines: Partial<Record<RoutePart, Line>>): Tree {
   return PARTS.reduce((tree, part) => {
-    const strip = strips[part];
-    return strip ? withStrip(tree, part, strip.line.count < 2 ? EMPTY_STRIP : strip) : tree;
+    const line = lines[part];
+    return line ? withLine(tree, part, line.count < 2 ? EMPTY_LINE : line) : tree;
   }, route);
 }
 
@@ -164,10 +151,6 @@ function carryTyped(route: Tree, moved: Tree, from: RoutePart, to: RoutePart): T
     const isEmptied = lineOf(moved, from).count === 0;
     return setTyped(to, measure, carried)(setTyped(from, measure, isEmptied ? null : left)(tree));
   }, moved);
-}
-
-function stripIn(route: Tree, part: RoutePart): Strip {
-  return stripOf(packedOf(route, part));
 }
 
 function isDrivenBefore(part: RoutePart, other: RoutePart): boolean {

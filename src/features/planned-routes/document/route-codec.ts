@@ -24,7 +24,7 @@ const routeCodec: Codec<Part> = {
   },
   items(part) {
     if (isChunk(part)) return null;
-    if (part instanceof PackedLine) return part.notes.size === 0 ? part.line.chunks : null;
+    if (part instanceof PackedLine) return part.line.chunks;
     return treeCodec.items(part);
   },
   keys: (part) => (isChunk(part) ? null : treeCodec.keys(part)),

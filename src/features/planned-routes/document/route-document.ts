@@ -5,7 +5,7 @@ import { changeIn, type Edit, getIn, setIn, withMember } from '../../../document
 import { keyOrderOf } from '../../../document/fit';
 import { NumberTable } from '../../../document/number-table';
 import { isList, isObject, keysOf, memberOf, type Tree, type TreeList } from '../../../document/tree';
-import { EMPTY_LINE, type Line } from '../../../geo/line';
+import { EMPTY_LINE, type Line, sameLine } from '../../../geo/line';
 import { PackedLine, packLine } from './packed-line';
 
 /** The parts of a route in driving order. */
@@ -61,12 +61,9 @@ export function lineOf(route: Tree, part: RoutePart): Line {
   return packedOf(route, part).line;
 }
 
-/** Replaces the line of a part. Extra fields of points stay at their positions. */
+/** Replaces the line of a part by one from elsewhere. An equal line changes nothing: extra fields of points stay. */
 export function setLine(part: RoutePart, line: Line): Edit {
-  return (route) => {
-    const packed = packedOf(route, part);
-    return packed.line === line ? route : setPart(part, packed.withLine(line))(route);
-  };
+  return (route) => (sameLine(lineOf(route, part), line) ? route : setPart(part, new PackedLine(line))(route));
 }
 
 export function setPart(part: RoutePart, packed: PackedLine): Edit {

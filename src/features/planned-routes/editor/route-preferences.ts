@@ -1,7 +1,5 @@
-// What a person folds and shows in the route editor, one small record in localStorage. Reading and writing never throw.
-// Without storage it lasts until the page closes.
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../../../store/store';
+// What a person folds and shows in the route editor.
+import { storedPreferences } from '../../../ui/stored-preferences';
 
 export type RoutePreferences = {
   /** Sections of the panel by id: open or folded. A section that is not named has its own default. */
@@ -15,7 +13,6 @@ export type RoutePreferences = {
   hasInset: boolean;
 };
 
-const STORAGE_KEY = 'patio.route-editor';
 const MOST_FOLDS = 60;
 const DEFAULTS: RoutePreferences = {
   folds: {},
@@ -26,14 +23,7 @@ const DEFAULTS: RoutePreferences = {
 };
 
 /** Parses a stored record; invalid values become the default. */
-export function parseRoutePreferences(text: string | null): RoutePreferences {
-  if (!text) return DEFAULTS;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return DEFAULTS;
-  }
+export function parseRoutePreferences(json: unknown): RoutePreferences {
   const isOn = (key: Exclude<keyof RoutePreferences, 'folds'>) => {
     const value: unknown = Reflect.get(Object(json), key);
     return typeof value === 'boolean' ? value : DEFAULTS[key];
@@ -50,34 +40,8 @@ export function parseRoutePreferences(text: string | null): RoutePreferences {
   };
 }
 
-const store = createStore(read());
-
-export const getRoutePreferences = store.get;
-
-export function useRoutePreferences(): RoutePreferences {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
-
-export function setRoutePreference<K extends keyof RoutePreferences>(key: K, value: RoutePreferences[K]): void {
-  const next = { ...store.get(), [key]: value };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-  } catch {
-    // Storage is full or blocked: the preference lasts until the page closes.
-  }
-  store.set(next);
-}
-
-function read(): RoutePreferences {
-  try {
-    return parseRoutePreferences(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return DEFAULTS;
-  }
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY) store.set(parseRoutePreferences(event.newValue));
-  });
-}
+export const {
+  get: getRoutePreferences,
+  set: setRoutePreference,
+  use: useRoutePreferences,
+} = storedPreferences('patio.route-editor', parseRoutePreferences);

@@ -3,25 +3,25 @@
 import { changeIn, type Edit, shareEqual, withMember } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
-import { type Line, lineOfArrays, sameLine, vertexAt } from '../../../geo/line';
+import { EMPTY_LINE, type Line, lineOfArrays, vertexAt } from '../../../geo/line';
+import { joinLines } from '../../../geo/line-edits';
 import { markOf, setMark } from '../document/leg-marks';
 import {
   lineOf,
   PARTS,
-  packedOf,
   packRoute,
   type RoutePart,
   routeOrder,
   STOPS_PATH,
   sentForm,
+  setLine,
   stopsOf,
 } from '../document/route-document';
 import { savedFigures } from '../document/saved-figures';
 import { addStops } from '../document/stop-edits';
 import { newStop, type StopKey } from '../document/stop-reading';
-import { EMPTY_STRIP, joinStrips, type Strip } from '../document/strip';
 import { MEASURES } from '../document/typed-figures';
-import { changeStrip, withStrip } from '../document/vertex-edits';
+import { changeLine } from '../document/vertex-edits';
 import { withHeader } from '../figures/sent-header';
 import type { ReadLine, ReadShapes, ReadStop } from '../import-export/route-file';
 import type { RouteSettings } from '../times/pace';
@@ -72,25 +72,24 @@ export function inOrder(stops: readonly ReadStop[]): readonly ReadStop[] {
 }
 
 /** The lines for a part, joined; a shared end position is kept once. */
-function comingFor(part: RoutePart, { lines: found }: ReadShapes, uses: readonly LineUse[]): Strip {
+function comingFor(part: RoutePart, { lines: found }: ReadShapes, uses: readonly LineUse[]): Line {
   return found
     .filter((_, index) => uses[index] === part)
-    .reduce((joined, line) => joinStrips(joined, { line: lineOfRead(line), notes: null }), EMPTY_STRIP);
+    .reduce((joined, line) => joinLines(joined, lineOfRead(line)), EMPTY_LINE);
 }
 
 function lineEdit(read: ReadShapes, { uses, how }: ImportChoices, part: RoutePart): Edit {
   return (route) => {
-    const importedStrip = comingFor(part, read, uses);
-    if (importedStrip.line.count === 0) return route;
+    const imported = comingFor(part, read, uses);
+    if (imported.count === 0) return route;
     if (how === 'append') {
-      return changeStrip(part, (strip) => {
-        const joined = joinStrips(strip, importedStrip);
-        return joined.line.count < 2 ? strip : joined;
+      return changeLine(part, (line) => {
+        const joined = joinLines(line, imported);
+        return joined.count < 2 ? line : joined;
       })(route);
     }
     // On an equal line, extra fields of points are kept. An unreadable part is replaced.
-    const isSame = sameLine(importedStrip.line, packedOf(route, part).line);
-    return isSame || importedStrip.line.count < 2 ? route : withStrip(route, part, importedStrip);
+    return imported.count < 2 ? route : setLine(part, imported)(route);
   };
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { ROUTES } from '../library/route-library';
 import { MOST_SHEETS } from '../sheet-address';
+import './choose-routes.css';
 
 /** `chosen`: addresses, in the order of the sheets; ticked ones are added at the end. */
 export function ChooseRoutes({

@@ -6,6 +6,7 @@ import { SheetMapView } from './sheet-map-view';
 import type { SheetHour } from './sheet-model';
 import { dayText, drivenText, driverOf, kmText, nameOfSheet, type SheetWords, vehicleOf } from './sheet-words';
 import type { OpenSheet } from './use-sheets';
+import './sheet-head.css';
 
 type HeadProps = { open: OpenSheet; names: RouteNames | null; words: SheetWords };
 

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { MAP_SIZE, sheetMapOf } from './sheet-map';
 import type { SheetModel } from './sheet-model';
+import './sheet-map.css';
 
 const { width, height } = MAP_SIZE;
 const PARTS = ['deadStart', 'deadEnd', 'productive'] as const;

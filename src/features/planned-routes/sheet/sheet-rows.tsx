@@ -4,6 +4,7 @@ import { QrCode } from './qr-code';
 import { HourText } from './sheet-head';
 import type { SheetGroup, SheetRow } from './sheet-model';
 import { codeLabel, drivenText, groupLabel, kmText, minutesText, type SheetWords } from './sheet-words';
+import './sheet-rows.css';
 
 /** `usual`: what the rows leave out. */
 export function SheetTable({

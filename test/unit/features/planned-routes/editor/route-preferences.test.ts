@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRoutePreferences } from '../../../../../src/features/planned-routes/editor/route-preferences';
+import { parseText } from '../../../../../src/ui/stored-preferences';
 
-const DEFAULTS = parseRoutePreferences(null);
+const DEFAULTS = parseRoutePreferences(undefined);
 
 describe('The folds of the route editor', () => {
   it('are read as they were written', () => {
@@ -14,18 +15,18 @@ describe('The folds of the route editor', () => {
       hasOtherRoutes: false,
       hasInset: true,
     };
-    expect(parseRoutePreferences(JSON.stringify(kept))).toEqual(kept);
+    expect(parseRoutePreferences(kept)).toEqual(kept);
   });
 
   it('are the defaults where the record is none', () => {
     for (const text of ['', '{', 'null', '[]', '"x"', '{"folds":7,"isPanelOpen":"yes"}'])
-      expect(parseRoutePreferences(text)).toEqual(DEFAULTS);
+      expect(parseText(text, parseRoutePreferences)).toEqual(DEFAULTS);
   });
 
   it('hold only switches, whatever the record holds', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        const { folds, ...rest } = parseRoutePreferences(text);
+        const { folds, ...rest } = parseText(text, parseRoutePreferences);
         expect([...Object.values(folds), ...Object.values(rest)].every((value) => typeof value === 'boolean')).toBe(
           true,
         );

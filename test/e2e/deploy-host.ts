@@ -1,10 +1,10 @@
 // A host of built apps in front of a running service: it can be cut off and come back, and a newer build can take the place of
 // the one it serves while pages of that are open.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { securityHeaders } from '../../server/headers';
 
 const TYPES: Record<string, string> = {
@@ -25,8 +25,12 @@ export type DeployHost = Awaited<ReturnType<typeof startDeployHost>>;
 
 /** `service`: the address that answers `/api` and `/directory`. */
 export async function startDeployHost(service: string) {
-  const folders: string[] = [];
+  let passedTo = service;
   let folder = 'dist';
+  /** Parts of the build that cannot be had. */
+  let missing: RegExp | null = null;
+  /** By the folder of a build: a page asks for hundreds of files, and each has these. */
+  const pages = new Map<string, { html: string; headers: [string, string][] }>();
   /** What the service answers instead of what it says. */
   let status: number | null = null;
 
@@ -39,12 +43,20 @@ export async function startDeployHost(service: string) {
   // A connection for each request: none is left that a cut would not be seen on.
   server.maxRequestsPerSocket = 1;
 
-  const config = (): unknown => JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
-  function answerFile(path: string, response: ServerResponse): void {
+  function pageNow(): { html: string; headers: [string, string][] } {
+    const read = pages.get(folder);
+    if (read) return read;
     const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
+    const page = { html, headers: Object.entries(securityHeaders(html, config)) };
+    pages.set(folder, page);
+    return page;
+  }
+  function answerFile(path: string, response: ServerResponse): void {
+    const { html, headers } = pageNow();
     const file = join(folder, path);
-    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-    for (const [name, value] of Object.entries(securityHeaders(html, config()))) response.setHeader(name, value);
+    const isThere = !missing?.test(basename(path)) && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+    for (const [name, value] of headers) response.setHeader(name, value);
     if (path === EMPTY_PAGE) return void response.setHeader('content-type', 'text/html').end();
     const isHashed = path.startsWith('/assets/');
     if (!isThere && isHashed) return void response.writeHead(404, { 'content-type': 'text/plain' }).end();
@@ -56,7 +68,7 @@ export async function startDeployHost(service: string) {
 
   function passOn(asked: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url } = asked;
-    const on = request(`${service}${url}`, { method, headers }, (answer) => {
+    const on = request(`${passedTo}${url}`, { method, headers }, (answer) => {
       const { connection: _ours, ...said } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, said);
       answer.pipe(response);
@@ -83,29 +95,36 @@ export async function startDeployHost(service: string) {
     address: `http://127.0.0.1:${port}`,
     /** Every connection is refused from now on, the open ones are cut. */
     cut,
-    mend: async () => void (await listen(port)),
+    mend: async () => {
+      if (!server.listening) await listen(port);
+    },
     /** The service answers with this status from now on; null: as it wants. */
     serviceSays: (next: number | null) => {
       status = next;
     },
-    /** The same Patio as another build: every file and the build itself have other names, the old ones are gone. */
-    deploy: () => {
-      folder = anotherBuild(folder);
-      folders.push(folder);
+    /** Another service answers from now on. */
+    passTo: (address: string) => {
+      passedTo = address;
     },
-    /** A file of the build that is served now. */
-    remove: (name: RegExp) => {
-      for (const file of readdirSync(join(folder, 'assets'))) if (name.test(file)) rmSync(join(folder, 'assets', file));
+    /** The build in this folder takes the place of the one that is served; the files of that one are gone. */
+    deploy: (build: string) => {
+      folder = build;
+    },
+    /** Files of the build that cannot be had; null: all can. */
+    withhold: (names: RegExp | null) => {
+      missing = names;
     },
     stop: async () => {
       if (server.listening) await cut();
-      for (const each of folders) rmSync(each, { recursive: true, force: true });
     },
   };
 }
 
-/** Names have a hash of eight signs; in the new ones it is turned around. */
-function anotherBuild(folder: string): string {
+/**
+ * The same Patio as another build, in a folder that who asks for it removes: every file and the build itself have other names.
+ * Names have a hash of eight signs; in the new ones it is turned around.
+ */
+export function anotherBuild(folder = 'dist'): string {
   const other = mkdtempSync(join(tmpdir(), 'patio-build-'));
   // This host packs nothing, and what was packed before would be of the other build.
   cpSync(folder, other, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });

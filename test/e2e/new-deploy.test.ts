@@ -1,10 +1,11 @@
 // A page that is open while another build takes its place, another tab has a newer database, or what an older Patio kept is found:
 // nothing that was typed is lost, and the person is told calmly what there is to do.
+import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerInstead } from './answer-instead';
 import { closePages, openPage, sharedBrowser, type WatchedPage } from './browser';
-import { type DeployHost, EMPTY_PAGE, startDeployHost } from './deploy-host';
+import { anotherBuild, type DeployHost, EMPTY_PAGE, startDeployHost } from './deploy-host';
 import { type RunningService, startService } from './service';
 
 /**
@@ -20,6 +21,8 @@ const TYPED = 'Typed before the new build';
 let browser: Browser;
 let service: RunningService;
 let plan: { id: string; name: string };
+/** Folder of the build that takes the place of the one that was served. */
+let newBuild: string;
 let host: DeployHost;
 let watched: WatchedPage;
 let page: Page;
@@ -28,9 +31,11 @@ beforeAll(async () => {
   [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: '300' })]);
   const { rows } = await (await fetch(`${service.address}/directory/plans?per_page=1`)).json();
   plan = rows[0];
+  newBuild = anotherBuild();
 });
 afterAll(async () => {
   await closePages(browser);
+  if (newBuild) rmSync(newBuild, { recursive: true, force: true });
   await service?.stop();
 });
 afterEach(async () => {
@@ -99,7 +104,7 @@ describe('A new build under an open page', () => {
     await nameBox().fill(TYPED);
     await drafts('1 draft');
 
-    host.deploy();
+    host.deploy(newBuild);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const banner = page.locator('.banner').filter({ hasText: 'There is a new version of Patio. Drafts are kept.' });
     await banner.waitFor();
@@ -136,7 +141,7 @@ describe('A new build under an open page', () => {
     await page.reload();
     await nameBox().waitFor();
     const old = await build();
-    host.deploy();
+    host.deploy(newBuild);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await nameBox().fill('Typed while a worker waits');
     host.serviceSays(429);
@@ -166,7 +171,7 @@ describe('A new build under an open page', () => {
     await openPlan();
     await nameBox().fill(TYPED);
     await drafts('1 draft');
-    host.deploy();
+    host.deploy(newBuild);
     await page.keyboard.press('Control+k');
     const alert = page.getByRole('alert').filter({ hasText: 'A part of Patio could not be loaded.' });
     await alert.waitFor();
@@ -185,8 +190,8 @@ describe('A part that is missing', () => {
   /** A build of which a part cannot be had, as where the connection broke in between. */
   async function visitWithout(part: RegExp): Promise<void> {
     await visit('block');
-    host.deploy();
-    host.remove(part);
+    host.deploy(newBuild);
+    host.withhold(part);
   }
 
   it('leaves the route whole when it would have opened a file: what is typed stays, also through the reload', async () => {

@@ -37,24 +37,22 @@ beforeAll(async () => {
       stops: [],
     }),
   );
-});
-afterAll(async () => {
-  await closePages(browser);
-  await Promise.all([open?.stop(), guarded?.stop()]);
-});
-
-async function visit(service: RunningService): Promise<void> {
-  host = await startDeployHost(service.address);
+  // One browser for all: a worker keeps all files of Patio before it acts, which takes longer than the tests.
+  host = await startDeployHost(open.address);
   watched = await openPage(browser, { serviceWorkers: 'allow' }, NOT_REACHED);
   page = watched.page;
   page.setDefaultTimeout(PATIENCE);
   await page.addInitScript(() => localStorage.setItem('patio.preferences', '{"reviewBeforeSave":false}'));
-}
-async function left(): Promise<void> {
+});
+afterAll(async () => {
+  await closePages(browser);
+  await Promise.all([host?.stop(), open?.stop(), guarded?.stop()]);
+});
+afterEach(async () => {
   expect(watched.faults()).toEqual([]);
-  await watched.close();
-  await host.stop();
-}
+  host.serviceSays(null);
+  await host.mend();
+});
 
 async function goto(path: string): Promise<void> {
   await page.goto(`${host.address}${path}`);
@@ -82,9 +80,6 @@ const work = (words: string) => page.getByRole('button', { name: words, exact: t
 const unreached = () => page.getByRole('status').filter({ hasText: 'Service not reached' }).waitFor();
 
 describe('Without a network', () => {
-  beforeEach(() => visit(open));
-  afterEach(left);
-
   it('opens what was seen once, with its age, and what is typed waits and goes out', async () => {
     await goto('/fines/dashboard');
     // The first visit is answered before there is a worker: it asks again by itself, and all is kept.
@@ -161,10 +156,13 @@ describe('The service worker', () => {
 });
 
 describe('An answer to somebody who signed in', () => {
-  afterEach(left);
+  beforeAll(async () => {
+    host.passTo(guarded.address);
+    await page.evaluate(() => caches.delete('patio answers 1'));
+  });
   beforeEach(async () => {
-    await visit(guarded);
     await goto('/fines/dashboard');
+    expect(await found()).toBe(0);
     await page.getByRole('button', { name: 'Sign in' }).first().click();
     await page.getByLabel('Token').fill(TOKEN);
     await page.keyboard.press('Enter');
@@ -207,6 +205,5 @@ describe('An answer to somebody who signed in', () => {
     await page.reload();
     await page.getByText('the service cannot be reached').first().waitFor();
     expect(await page.locator('#top_summary').getByText(/\d/).count()).toBe(0);
-    await host.mend();
   });
 });

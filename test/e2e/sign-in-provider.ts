@@ -16,20 +16,18 @@ type Options = {
   accounts: Record<string, Account>;
   /** Address of the page. */
   page: string;
-  accessTokenSeconds?: number;
-  hasRefreshTokens?: boolean;
 };
 
-export async function startSignInProvider({
-  accounts,
-  page,
-  accessTokenSeconds = 300,
-  hasRefreshTokens = true,
-}: Options) {
-  let lifetime = accessTokenSeconds;
+/** Seconds that an access token lives, unless a test says otherwise. */
+const LIFETIME_S = 300;
+
+export async function startSignInProvider({ accounts: atFirst, page }: Options) {
+  let accounts = structuredClone(atFirst);
+  let lifetime = LIFETIME_S;
+  let hasRefreshTokens = true;
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  const asked: string[] = [];
+  let asked: string[] = [];
   let isAway = false;
   const claimsOf = (id: string) => ({ sub: id, ...accounts[id] });
 
@@ -57,7 +55,7 @@ export async function startSignInProvider({
     clientBasedCORS: () => true,
     cookies: { keys: ['a key of the tests'] },
     ttl: {
-      AccessToken: accessTokenSeconds,
+      AccessToken: () => lifetime,
       IdToken: 3600,
       Session: 86_400,
       Grant: 86_400,
@@ -84,7 +82,6 @@ export async function startSignInProvider({
           scope: 'fleet',
           audience: AUDIENCE,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: lifetime,
         }),
       },
     },
@@ -128,12 +125,23 @@ export async function startSignInProvider({
 
   return {
     issuer,
-    accounts,
+    /** Of this person from now on. */
+    setAccount: (id: string, account: Account) => {
+      accounts[id] = account;
+    },
     /** How often it was asked for this, such as `POST /token`. */
     asks: (what: string) => asked.filter((one) => one === what).length,
     /** Of the access tokens that come. */
     setLifetime: (seconds: number) => {
       lifetime = seconds;
+    },
+    setRefreshTokens: (are: boolean) => {
+      hasRefreshTokens = are;
+    },
+    /** As it was at first, and nothing has been asked. Who is signed in is in the browser's cookies. */
+    startOver: () => {
+      accounts = structuredClone(atFirst);
+      [asked, lifetime, hasRefreshTokens, isAway] = [[], LIFETIME_S, true, false];
     },
     /** Its connections break. */
     setAway: (away: boolean) => {

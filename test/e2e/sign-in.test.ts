@@ -2,6 +2,7 @@
 // provider that is away. Unsent work survives all of it.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { byTurns, seedOf } from '../fault/random';
 import { ALL_RULES, violationsOf } from './axe';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { type FleetPage, freeAddress, startFleetPage } from './fleet-page';
@@ -9,6 +10,11 @@ import { AUDIENCE, CLIENT_ID, type SignInProvider, startSignInProvider } from '.
 
 const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const POLL = { timeout: PATIENCE, interval: 50 };
+const SEED = seedOf('people who sign in');
+/** After which an access token is renewed, and after which it has ended; it lives for five minutes. */
+const [RENEWAL_MS, END_MS] = [271_000, 301_000];
+/** The longest wait before a renewal that failed is tried again. */
+const TRY_AGAIN_MS = 60_000;
 /** Chromium writes of itself what was refused. */
 const REFUSED = /net::ERR_|status of (?:400|401|403|404|429|503)/;
 
@@ -27,22 +33,6 @@ let fleet: FleetPage;
 let watched: WatchedPage;
 let page: Page;
 
-async function start(options: { accessTokenSeconds?: number; hasRefreshTokens?: boolean } = {}): Promise<void> {
-  const { port, address } = await freeAddress();
-  provider = await startSignInProvider({ accounts: structuredClone(ACCOUNTS), page: address, ...options });
-  const signIn = {
-    issuer: provider.issuer,
-    clientId: CLIENT_ID,
-    scope: 'openid profile fleet',
-    resource: AUDIENCE,
-    roles: { 'fleet-admin': 'administrator' },
-  };
-  fleet = await startFleetPage({
-    port,
-    config: { signIn, labels: { organization: { 1: 'Transportes Sul', 2: 'Viação Norte' } } },
-    openId: { issuer: provider.issuer, audience: AUDIENCE },
-  });
-}
 async function visit(serviceWorkers: 'allow' | 'block' = 'block'): Promise<void> {
   watched = await openPage(browser, { serviceWorkers }, REFUSED);
   page = await prepared(watched.page);
@@ -79,9 +69,14 @@ const storages = (where = page) =>
     }
     return stored.join('\n');
   });
-async function firstPlan(): Promise<string> {
-  const [row] = await fleet.store.query('select id from plans where organization_id = 1 order by id limit 1');
-  return `${fleet.address}/maintenance-plans/${row?.id}`;
+/** Of a plan that no test before has changed. */
+let takenPlans = 0;
+async function nextPlan(): Promise<string> {
+  const rows = await fleet.store.query('select id from plans where organization_id = 1 order by id');
+  const row = rows[takenPlans];
+  if (!row) throw new Error(`The sample has ${rows.length} plans.`);
+  takenPlans += 1;
+  return `${fleet.address}/maintenance-plans/${row.id}`;
 }
 const nameOf = async (address: string) => {
   const rows = await fleet.store.query('select body from plans where id = $1::text', [address.split('/').at(-1) ?? '']);
@@ -90,22 +85,37 @@ const nameOf = async (address: string) => {
 
 beforeAll(async () => {
   browser = await sharedBrowser();
+  const { port, address } = await freeAddress();
+  provider = await startSignInProvider({ accounts: ACCOUNTS, page: address });
+  const signIn = {
+    issuer: provider.issuer,
+    clientId: CLIENT_ID,
+    scope: 'openid profile fleet',
+    resource: AUDIENCE,
+    roles: { 'fleet-admin': 'administrator' },
+  };
+  fleet = await startFleetPage({
+    port,
+    config: { signIn, labels: { organization: { 1: 'Transportes Sul', 2: 'Viação Norte' } } },
+    openId: { issuer: provider.issuer, audience: AUDIENCE },
+  });
 });
-afterAll(() => closePages(browser));
-afterEach(async () => {
-  const faults = watched?.faults() ?? [];
-  await watched?.close();
+afterAll(async () => {
+  await closePages(browser);
   await fleet?.stop();
   await provider?.stop();
+});
+beforeEach(async () => {
+  provider.startOver();
+  await visit();
+});
+afterEach(async () => {
+  const faults = watched.faults();
+  await watched.close();
   expect(faults).toEqual([]);
 });
 
 describe('Signing in at a provider', () => {
-  beforeEach(async () => {
-    await start();
-    await visit();
-  });
-
   it('comes back to the page that was asked for, with no token in any storage and no code in the address', async () => {
     await page.goto(`${fleet.address}/fines?status=7`);
     await heading('Sign in to Patio');
@@ -159,7 +169,7 @@ describe('Signing in at a provider', () => {
     await signIn('Ada Admin');
     await heading('Maintenance plans');
     const other = await prepared(await page.context().newPage());
-    await other.goto(await firstPlan());
+    await other.goto(await nextPlan());
     await nameBox(other).waitFor();
     await page.bringToFront();
     await signOut('Ada Admin');
@@ -187,10 +197,10 @@ describe('Signing in at a provider', () => {
     await heading('Signed in, no right yet');
     await page.getByText('Signed in as Nina Newcomer').waitFor();
     await page.getByText('You have no role here.', { exact: false }).waitFor();
-    provider.accounts.nina = { name: 'Nina Newcomer', roles: ['reader'] };
+    provider.setAccount('nina', { name: 'Nina Newcomer', roles: ['reader'] });
     await page.getByRole('button', { name: 'Look again' }).click();
     await page.getByText('belongs to no organization here', { exact: false }).waitFor();
-    provider.accounts.nina = { name: 'Nina Newcomer', roles: ['reader'], organization_id: 1 };
+    provider.setAccount('nina', { name: 'Nina Newcomer', roles: ['reader'], organization_id: 1 });
     await page.getByRole('button', { name: 'Look again' }).click();
     await heading('Fines');
     await page.getByRole('grid').getByRole('row').nth(3).waitFor();
@@ -214,13 +224,13 @@ describe('Signing in at a provider', () => {
     await look('Sign in to Patio');
     await signIn('Nina Newcomer');
     await look('Signed in, no right yet');
-    provider.accounts.nina = { name: 'Nina Newcomer', roles: ['reader'], organization_id: [1, 2] };
+    provider.setAccount('nina', { name: 'Nina Newcomer', roles: ['reader'], organization_id: [1, 2] });
     await page.getByRole('button', { name: 'Look again' }).click();
     await look('Which organization?');
   });
 
   it('is calm while the provider is away: no page of the browser, nothing lost, and in as soon as it is back', async () => {
-    await page.goto(await firstPlan());
+    await page.goto(await nextPlan());
     await signIn('Ada Admin');
     await nameBox().waitFor();
     await nameBox().fill('Typed before the provider went');
@@ -242,58 +252,56 @@ describe('Signing in at a provider', () => {
 });
 
 describe('A role', () => {
-  beforeEach(() => start());
+  // By turns: what a role may do is the same question to a table for all (test/unit/config/roles.test.ts).
+  it.each(byTurns(['Rita Reader', 'Fabio Fines'], 1, SEED))(
+    'that saves no plans is offered none of it: %s',
+    async (who) => {
+      await page.goto(`${fleet.address}/maintenance-plans`);
+      await signIn(who);
+      await heading('Maintenance plans');
+      await page.getByRole('main').getByRole('link').first().waitFor();
+      expect(await page.getByRole('button', { name: 'New plan' }).count()).toBe(0);
+      await page.goto(await nextPlan());
+      await page.getByText('You may read this, not change it: that is for planners.').first().waitFor();
+      expect(await page.getByRole('button', { name: 'Review and save' }).count()).toBe(0);
+      expect(await nameBox().isDisabled()).toBe(true);
+      await page.keyboard.press('Control+s');
+      await page.goto(`${fleet.address}/planned-routes`);
+      await heading('Planned routes');
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.getByText('You may read this, not change it: that is for planners.').first().waitFor();
+      // What is left of the tools only looks: layers and zoom.
+      const tools = page.getByRole('toolbar', { name: 'Tools' });
+      await tools.getByRole('button', { name: 'Layers' }).waitFor();
+      expect(await tools.locator('[aria-pressed]').count()).toBe(0);
+      expect(await tools.getByRole('button', { name: /Simplify|Reverse|Delete/ }).count()).toBe(0);
+      await page.getByRole('button', { name: 'No unsaved work' }).waitFor();
+    },
+  );
 
-  it.each(['Rita Reader', 'Fabio Fines'])('that saves no plans is offered none of it: %s', async (who) => {
-    await visit();
-    await page.goto(`${fleet.address}/maintenance-plans`);
-    await signIn(who);
-    await heading('Maintenance plans');
-    await page.getByRole('main').getByRole('link').first().waitFor();
-    expect(await page.getByRole('button', { name: 'New plan' }).count()).toBe(0);
-    await page.goto(await firstPlan());
-    await page.getByText('You may read this, not change it: that is for planners.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Review and save' }).count()).toBe(0);
-    expect(await nameBox().isDisabled()).toBe(true);
-    await page.keyboard.press('Control+s');
-    await page.goto(`${fleet.address}/planned-routes`);
-    await heading('Planned routes');
-    await page.getByRole('main').getByRole('link').first().click();
-    await page.getByText('You may read this, not change it: that is for planners.').first().waitFor();
-    // What is left of the tools only looks: layers and zoom.
-    const tools = page.getByRole('toolbar', { name: 'Tools' });
-    await tools.getByRole('button', { name: 'Layers' }).waitFor();
-    expect(await tools.locator('[aria-pressed]').count()).toBe(0);
-    expect(await tools.getByRole('button', { name: /Simplify|Reverse|Delete/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'No unsaved work' }).waitFor();
-  });
-
-  it.each(['Paula Planner', 'Ada Admin'])('that saves plans does, and is named in Versions: %s', async (who) => {
-    await visit();
-    const plan = await firstPlan();
-    await page.goto(plan);
-    await signIn(who);
-    if (who === 'Paula Planner') await page.getByRole('button', { name: 'Transportes Sul' }).click();
-    await nameBox().waitFor();
-    await nameBox().fill(`Saved by ${who}`);
-    await page.keyboard.press('Control+s');
-    await expect.poll(() => nameOf(plan), POLL).toBe(`Saved by ${who}`);
-    await page.getByRole('button', { name: 'Versions' }).click();
-    const history = page.getByRole('dialog').getByRole('region', { name: 'Saved at the service' });
-    await history.getByText(who).waitFor();
-    expect(await history.getByRole('listitem').count()).toBe(1);
-    await history.getByText('Version 2', { exact: false }).waitFor();
-  });
+  it.each(byTurns(['Paula Planner', 'Ada Admin'], 1, SEED))(
+    'that saves plans does, and is named in Versions: %s',
+    async (who) => {
+      const plan = await nextPlan();
+      await page.goto(plan);
+      await signIn(who);
+      if (who === 'Paula Planner') await page.getByRole('button', { name: 'Transportes Sul' }).click();
+      await nameBox().waitFor();
+      await nameBox().fill(`Saved by ${who}`);
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => nameOf(plan), POLL).toBe(`Saved by ${who}`);
+      await page.getByRole('button', { name: 'Versions' }).click();
+      const history = page.getByRole('dialog').getByRole('region', { name: 'Saved at the service' });
+      await history.getByText(who).waitFor();
+      expect(await history.getByRole('listitem').count()).toBe(1);
+      await history.getByText('Version 2', { exact: false }).waitFor();
+    },
+  );
 });
 
 describe('Several organizations', () => {
-  beforeEach(async () => {
-    await start();
-    await visit();
-  });
-
   it('are chosen by the person, named on screen, and changed with the work of each left where it is', async () => {
-    const plan = await firstPlan();
+    const plan = await nextPlan();
     await page.goto(plan);
     await signIn('Paula Planner');
     await page.getByRole('button', { name: 'Transportes Sul' }).click();
@@ -317,42 +325,67 @@ describe('Several organizations', () => {
   });
 });
 
+/** Time goes on in all tabs at once, as if nobody had touched them. */
+const pass = (ms: number) => page.context().clock.fastForward(ms);
+/** The tokens that a page has sent with its requests so far. */
+function tokensOf(where: Page): Set<string> {
+  const sent = new Set<string>();
+  where.on('request', (request) => {
+    const token = request.headers().authorization;
+    if (token) sent.add(token);
+  });
+  return sent;
+}
+
 describe('Renewal', () => {
+  beforeEach(() => page.context().clock.install());
+
   it('is done once for two tabs, again and again, and tells nothing to the pages', async () => {
-    await start({ accessTokenSeconds: 5 });
-    await visit();
     await page.goto(`${fleet.address}/fines`);
     await signIn('Ada Admin');
     await heading('Fines');
     const other = await prepared(await page.context().newPage());
     await other.goto(`${fleet.address}/maintenance-plans`);
     await heading('Maintenance plans', other);
+    const tabs = [
+      [page, tokensOf(page)],
+      [other, tokensOf(other)],
+    ] as const;
+    const loadAgain = async () => {
+      for (const [tab, sent] of tabs) {
+        await tab.bringToFront();
+        sent.clear();
+        await tab.getByRole('button', { name: 'Load again' }).click();
+        await tab.getByRole('main').getByRole('row').nth(2).waitFor();
+        await expect.poll(() => sent.size, POLL).toBe(1);
+      }
+      const [first, ...others] = tabs.map(([, sent]) => [...sent]);
+      expect(others).toEqual([first]);
+      return first?.[0];
+    };
+    const seen = [await loadAgain()];
     const before = renewals();
     for (let turn = 1; turn <= 3; turn += 1) {
+      await pass(RENEWAL_MS);
       await expect.poll(renewals, POLL).toBe(before + turn);
+      // Both tabs send the new token, and the service takes it.
+      seen.push(await loadAgain());
     }
-    // Both have tokens that the service takes, though the first ones have ended.
-    for (const tab of [page, other]) {
-      await tab.bringToFront();
-      await tab.getByRole('button', { name: 'Load again' }).click();
-      await tab.getByRole('main').getByRole('row').nth(2).waitFor();
-    }
+    expect(new Set(seen).size).toBe(seen.length);
     expect(authorizations()).toBe(1);
     expect(await page.getByText('sign in', { exact: false }).count()).toBe(0);
   });
 
   it('that is refused goes to the provider once and comes back; what is being typed is not interrupted', async () => {
-    // Long enough to begin typing before the sign-in ends, on a busy machine too.
-    await start({ accessTokenSeconds: 12, hasRefreshTokens: false });
-    await visit();
-    const plan = await firstPlan();
+    provider.setRefreshTokens(false);
+    const plan = await nextPlan();
     await page.goto(plan);
     await signIn('Ada Admin');
     await nameBox().waitFor();
     await nameBox().fill('Typed while the sign-in ended');
+    await pass(RENEWAL_MS);
     await page.getByText('Your sign-in has ended.', { exact: false }).waitFor();
     expect(authorizations()).toBe(1);
-    provider.setLifetime(300);
     await nameBox().pressSequentially(', and after it');
     // The person leaves the field: now it returns by itself.
     await nameBox().blur();
@@ -363,26 +396,26 @@ describe('Renewal', () => {
   });
 
   it('that the provider cannot do now leaves the page as it is, and a Save is sent when it can', async () => {
-    await start({ accessTokenSeconds: 5 });
-    await visit();
-    const plan = await firstPlan();
+    const plan = await nextPlan();
     await page.goto(plan);
     await signIn('Ada Admin');
     await nameBox().waitFor();
     provider.setAway(true);
+    await pass(END_MS);
     await page.getByText('Your sign-in cannot be renewed now.', { exact: false }).waitFor();
     await nameBox().fill('Saved while the provider was away');
     await page.keyboard.press('Control+s');
     await page.getByRole('button', { name: '1 waits to be sent' }).waitFor();
     provider.setAway(false);
+    await pass(TRY_AGAIN_MS);
     await expect.poll(() => nameOf(plan), POLL).toBe('Saved while the provider was away');
     await page.getByRole('button', { name: 'No unsaved work' }).waitFor();
     expect(authorizations()).toBe(1);
   });
 
   it('never leaves the page twice in ten seconds without a click', async () => {
-    await start({ accessTokenSeconds: 2, hasRefreshTokens: false });
-    await visit();
+    provider.setLifetime(2);
+    provider.setRefreshTokens(false);
     await page.goto(`${fleet.address}/fines`);
     await signIn('Ada Admin');
     await heading('Fines');

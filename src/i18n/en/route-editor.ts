@@ -143,6 +143,7 @@ export const routeEditor = {
     'stop-against-line': 'Stop {{stop}}: the line passes it before the stop in front of it.',
     'time-back': 'Stop {{stop}}: {{time}} earlier than an hour before it.',
     'too-fast': 'To stop {{stop}}: {{kmh}} km/h, limit {{limit}}.',
+    'too-slow': 'To stop {{stop}}: {{time}} for {{metres}}. Is the hour right?',
     'stop-twice': 'Stop {{stop}} is there twice, also as {{other}}.',
     'parts-apart': '{{metres}} between {{part}} and {{next}}.',
     'no-name': 'The route has no name.',

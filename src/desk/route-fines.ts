@@ -30,6 +30,8 @@ export type LegFines = {
   readonly near: number;
   /** Of these, within reach of the hours, too; null for a leg without hours. */
   readonly timely: number | null;
+  /** Of the timely ones, else of the near ones: those that no other leg is nearer to, so that each counts once. */
+  readonly nearest: number;
   /** Of the timely ones, else of the near ones: by day of the week, Sunday first. */
   readonly weekdays: readonly number[];
   /** Earliest and latest of the timely fines by the clock of the leg, in seconds; null without one. */
@@ -102,7 +104,7 @@ export function finesBesideLegs(
     placed.map(({ position }) => position),
     REACH_METRES,
   );
-  const ofLegs = legs.map((): { fine: DeskFine; metres: number }[] => []);
+  const ofLegs = legs.map((): Beside[] => []);
   const near = new Set<string>();
   const timely = new Set<string>();
   for (const { point, line, metres } of beside) {
@@ -112,6 +114,7 @@ export function finesBesideLegs(
     near.add(fine.key);
     if (isTimely(fine, legs[line]?.hours ?? null)) timely.add(fine.key);
   }
+  const nearest = nearestLegs(ofLegs, legs);
   return {
     head: {
       speeding: speeding.length,
@@ -120,14 +123,34 @@ export function finesBesideLegs(
       near: near.size,
       timely: timely.size,
     },
-    items: legs.map(({ hours }, leg) => legFines(leg, hours, ofLegs[leg] ?? [])),
+    items: legs.map(({ hours }, leg) => legFines(leg, hours, ofLegs[leg] ?? [], nearest)),
   };
+}
+
+type Beside = { readonly fine: DeskFine; readonly metres: number };
+
+/** By key of the fine the leg that it counts for: one at its hour before one without hours, then the nearest, then the first. */
+function nearestLegs(ofLegs: readonly (readonly Beside[])[], legs: readonly HourlyLeg[]): ReadonlyMap<string, number> {
+  const best = new Map<string, { leg: number; isTimely: boolean; metres: number }>();
+  for (const [leg, beside] of ofLegs.entries()) {
+    const hours = legs[leg]?.hours ?? null;
+    for (const { fine, metres } of beside) {
+      const isAtHour = isTimely(fine, hours);
+      // At another hour it is not told of this leg.
+      if (hours !== null && !isAtHour) continue;
+      const now = best.get(fine.key);
+      const isBetter = !now || (isAtHour === now.isTimely ? metres < now.metres : isAtHour);
+      if (isBetter) best.set(fine.key, { leg, isTimely: isAtHour, metres });
+    }
+  }
+  return new Map([...best].map(([key, { leg }]) => [key, leg]));
 }
 
 function legFines(
   leg: number,
   hours: HourlyLeg['hours'],
-  near: readonly { fine: DeskFine; metres: number }[],
+  near: readonly Beside[],
+  nearest: ReadonlyMap<string, number>,
 ): LegFines {
   const timely = hours === null ? null : near.filter(({ fine }) => isTimely(fine, hours));
   const told = timely ?? near;
@@ -145,6 +168,7 @@ function legFines(
     leg,
     near: near.length,
     timely: timely?.length ?? null,
+    nearest: told.filter(({ fine }) => nearest.get(fine.key) === leg).length,
     weekdays,
     seen: seen.length === 0 ? null : { from: seen.reduce(least), to: seen.reduce(most) },
     fines: told

@@ -139,7 +139,7 @@ describe('A finger on a telephone', () => {
     await tap(at({ x: -30, y: 10 }));
     await card('Selected vertices').waitFor();
     expect(await scrolled()).toBe(0);
-    expect(await actionsInReach()).toEqual(['Insert after', 'To stop', 'Dead end from here', 'Delete']);
+    expect(await actionsInReach()).toEqual(['Insert after', 'To stop', 'To the yard from here', 'Delete']);
     await drag(at({ x: -30, y: 10 }), at({ x: -40, y: -10 }));
     await undoes('Move vertex 2');
     await card('Selected vertices').getByRole('button', { name: 'Insert after' }).tap();

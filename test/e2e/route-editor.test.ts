@@ -419,7 +419,7 @@ describe('A route by the keyboard alone', () => {
     await press('d', 'Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'Escape');
     await press('s', 'Enter', 'Escape', 'Escape');
     await press(',', ',', 'Shift+ArrowUp', 'Enter', 'Escape');
-    await tabTo(/^button Dead end/);
+    await tabTo(/^button To the yard/);
     await press('Enter');
     await pressTo('Shift+Tab', /./);
     await tabTo(/^group Map of the route/, 'Shift+Tab');

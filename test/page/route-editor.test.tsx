@@ -136,7 +136,7 @@ describe('A route that is opened', () => {
   it('shows its figures as they were saved, its stops and its vertices', async () => {
     await open();
     expect(await nameBox()).toHaveProperty('value', 'Morning round');
-    expect(figure('Dead start: kilometres')).toHaveProperty('value', '1.500');
+    expect(figure('From the yard: kilometres')).toHaveProperty('value', '1.500');
     expect(figure('Productive: kilometres')).toHaveProperty('value', '3.001');
     expect(figure('Productive: hours and minutes')).toHaveProperty('value', '0:30');
     const stops = await rows();
@@ -295,17 +295,17 @@ describe('The vertices', () => {
   it('are those of the part in hand', async () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: /^Vertices/ }));
-    await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Dead end' }));
-    expect(await rows('Vertices: Dead end')).toHaveLength(2);
+    await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'To the yard' }));
+    expect(await rows('Vertices: To the yard')).toHaveLength(2);
   });
 });
 
 describe('A figure', () => {
   it('that is typed is marked, goes into the sums, and can be given back', async () => {
     await open();
-    await typeIn(figure('Dead start: kilometres'), '2,25');
+    await typeIn(figure('From the yard: kilometres'), '2,25');
     await userEvent.keyboard('{Enter}');
-    expect(figure('Dead start: kilometres')).toHaveProperty('value', '2.250');
+    expect(figure('From the yard: kilometres')).toHaveProperty('value', '2.250');
     const typed = await screen.findByRole('button', { name: /^Typed/ });
     await save();
     await says('Saved');
@@ -318,12 +318,12 @@ describe('A figure', () => {
     });
     await userEvent.click(typed);
     expect(screen.queryByRole('button', { name: /^Typed/ })).toBeNull();
-    expect(figure('Dead start: kilometres')).not.toHaveProperty('value', '2.250');
+    expect(figure('From the yard: kilometres')).not.toHaveProperty('value', '2.250');
   });
 
   it('that is none is not taken, and Escape leaves it', async () => {
     await open();
-    const box = figure('Dead end: hours and minutes');
+    const box = figure('To the yard: hours and minutes');
     await typeIn(box, 'soon');
     expect(box.ariaInvalid).toBe('true');
     await userEvent.keyboard('{Escape}');

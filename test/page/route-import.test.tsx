@@ -116,7 +116,7 @@ describe('A GPX file', () => {
       'productive',
       'none',
     ]);
-    await userEvent.selectOptions(shown.getByRole('combobox', { name: 'Way back becomes' }), 'Dead end');
+    await userEvent.selectOptions(shown.getByRole('combobox', { name: 'Way back becomes' }), 'To the yard');
     await putIn();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const after = await sent();
@@ -402,9 +402,9 @@ describe('A route saved as', () => {
       places: Array.from(lat, (north, index) => ({ lat: north, lng: lng[index] })),
     }));
     expect(lines).toEqual([
-      { part: 'Dead start', places: own.dead_start_route_linestring },
+      { part: 'From the yard', places: own.dead_start_route_linestring },
       { part: 'Productive', places: own.productive_route_linestring },
-      { part: 'Dead end', places: own.dead_end_route_linestring },
+      { part: 'To the yard', places: own.dead_end_route_linestring },
     ]);
     expect(read.stops.map(({ name: stop, lat }) => [stop, lat])).toEqual(
       own.stop_points.map((stop) => [stop.stop_point_name, stop.stop_point_latitude]),

@@ -153,7 +153,7 @@ describe('The boundary between two parts', () => {
     await mouse('mouseMoved', at(MEETING, 0, -STEM_PX));
     await waitFor(() => expect(hint()).toMatch(/^Drag moves where the part starts/));
     await drag(at(MEETING, 0, -STEM_PX), at([-23.55, -46.62], 0, -STEM_PX));
-    await undone('Undo: Move start of dead end');
+    await undone('Undo: Move start of the way to the yard');
     await waitFor(() => expect(vertices()).toMatch(/3$/));
     await userEvent.keyboard('{Control>}z{/Control}');
     await undone('Undo');
@@ -176,15 +176,21 @@ describe('The boundary between two parts', () => {
 
   it('is taken and moved by the keys, and each is told', async () => {
     await onMap('b', 'b');
-    await waitFor(() => expect(told().join()).toMatch(/Dead end starts here, 4\.1.km before it and 1\.5.km behind it/));
+    await waitFor(() =>
+      expect(told().join()).toMatch(/The way to the yard starts here, 4\.1.km before it and 1\.5.km behind it/),
+    );
     expect(hint()).toMatch(/^Arrows move where the part starts/);
     await onMap('{ArrowLeft}', '{ArrowLeft}');
-    await undone('Undo: Move start of dead end');
-    await waitFor(() => expect(told().join()).toMatch(/Dead end starts here, 2.km before it and 3\.5.km behind it/));
-    await waitFor(() => expect(told().join()).toMatch(/Move start of dead end\. Dead end starts here/));
+    await undone('Undo: Move start of the way to the yard');
+    await waitFor(() =>
+      expect(told().join()).toMatch(/The way to the yard starts here, 2.km before it and 3\.5.km behind it/),
+    );
+    await waitFor(() =>
+      expect(told().join()).toMatch(/Move start of the way to the yard\. The way to the yard starts here/),
+    );
     await waitFor(() => expect(vertices()).toMatch(/3$/));
     await userEvent.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(told()).toContain('Undone: Move start of dead end'));
+    await waitFor(() => expect(told()).toContain('Undone: Move start of the way to the yard'));
     const undo = document.querySelector<HTMLElement>('.route-undo button');
     undo?.focus();
     await userEvent.keyboard('{Control>}y{/Control}{Enter}');
@@ -202,7 +208,7 @@ describe('A press that is repeated at a place', () => {
     await press(at(start, 1, 1));
     await waitFor(() => expect(told().join()).toMatch(/Productive, vertex 1 of 5/));
     await press(at(start));
-    await waitFor(() => expect(told().join()).toMatch(/Dead start, vertex 2 of 2/));
+    await waitFor(() => expect(told().join()).toMatch(/From the yard, vertex 2 of 2/));
     await press(at(start));
     await waitFor(() => expect(told().join()).toMatch(/Productive starts here/));
     expect(undoName()).toBe('Undo');

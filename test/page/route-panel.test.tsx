@@ -421,7 +421,7 @@ describe('The order of the stops', () => {
     expect(rows[3]?.textContent).toContain('last stop, not included');
     await userEvent.click(screen.getByRole('checkbox', { name: /first and the last stop/ }));
     expect((await row(0)).option.textContent).toContain('first stop, included');
-    for (const part of ['Dead start', 'Dead end']) {
+    for (const part of ['From the yard', 'To the yard']) {
       expect(screen.getByRole('textbox', { name: `${part}: kilometres` })).toHaveProperty('value', '1.500');
       expect(screen.getByRole('textbox', { name: `${part}: hours and minutes` })).toHaveProperty('value', '0:03');
     }
@@ -514,13 +514,13 @@ describe('The small things', () => {
       await userEvent.clear(box);
       await userEvent.type(box, `${text}{Enter}`);
     };
-    await type('Dead start: kilometres', '2,25');
-    await type('Dead start: hours and minutes', '0:30');
+    await type('From the yard: kilometres', '2,25');
+    await type('From the yard: hours and minutes', '0:30');
     await userEvent.click(await screen.findByRole('button', { name: /^Typed/ }));
     expect(screen.queryByRole('button', { name: /^Typed/ })).toBeNull();
-    await userEvent.click(await undoes('Undo: Calculated again: Dead start'));
-    expect(screen.getByRole('textbox', { name: 'Dead start: kilometres' })).toHaveProperty('value', '2.250');
-    expect(screen.getByRole('textbox', { name: 'Dead start: hours and minutes' })).toHaveProperty('value', '0:30');
+    await userEvent.click(await undoes('Undo: Calculated again: From the yard'));
+    expect(screen.getByRole('textbox', { name: 'From the yard: kilometres' })).toHaveProperty('value', '2.250');
+    expect(screen.getByRole('textbox', { name: 'From the yard: hours and minutes' })).toHaveProperty('value', '0:30');
   });
 
   it('a place with more decimals than are kept stays as it is typed, and goes by undo', async () => {
@@ -614,7 +614,7 @@ describe('What a field refuses', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await screen.findByText('Not saved: correct “Latitude” first.');
     await userEvent.click(within(await card('Stop 2')).getByRole('button', { name: 'Close' }));
-    const figure = screen.getByRole('textbox', { name: 'Dead start: kilometres' });
+    const figure = screen.getByRole('textbox', { name: 'From the yard: kilometres' });
     await userEvent.clear(figure);
     await userEvent.type(figure, 'far');
     await userEvent.keyboard('{Control>}s{/Control}');

@@ -91,7 +91,7 @@ afterEach(() => {
 const ENGINE = { routing: { engine: 'osrm', url: 'https://streets.example/osrm' } };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const figure = (name: string) => () => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
-const deadStart = figure('Dead start: kilometres');
+const deadStart = figure('From the yard: kilometres');
 
 describe('Yards', () => {
   it('are added by keyboard from the start of the route, changed, deleted and brought back', async () => {
@@ -135,10 +135,10 @@ describe('Yards', () => {
     ]);
     await chooseItem('From and to Near yard');
     await waitFor(() => expect(deadStart()).toBe('1.506'));
-    expect(figure('Dead end: kilometres')()).not.toBe('0.000');
+    expect(figure('To the yard: kilometres')()).not.toBe('0.000');
     await userEvent.click(await button(/^Undo: From and to yard Near yard/));
     await waitFor(() => expect(deadStart()).toBe('0.000'));
-    expect(figure('Dead end: kilometres')()).toBe('0.000');
+    expect(figure('To the yard: kilometres')()).toBe('0.000');
   });
 
   it('say why the engine drew nothing, and draw a straight line if one wants it', async () => {

@@ -455,7 +455,10 @@ describe('A file of a route', () => {
   it('of several tracks takes those that a person chooses', async () => {
     await openApp('/planned-routes');
     const dialog = await openFile(GPX, 'both.gpx');
-    await userEvent.selectOptions(await within(dialog).findByRole('combobox', { name: 'South becomes' }), 'Dead end');
+    await userEvent.selectOptions(
+      await within(dialog).findByRole('combobox', { name: 'South becomes' }),
+      'To the yard',
+    );
     await press('Open as a new route');
     await screen.findByRole('heading', { level: 1, name: 'North' });
     const begun = (await drafts()).find(({ name }) => name === 'North');

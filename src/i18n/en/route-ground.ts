@@ -1,7 +1,7 @@
 // The words of what the map of a route shows beside its line.
 export const routeGround = {
   yard: 'Yard',
-  boundaries: { start: 'Productive starts here', end: 'Dead end starts here' },
+  boundaries: { start: 'Productive starts here', end: 'The way to the yard starts here' },
   showWhole: 'Show whole route',
   whole: 'Whole route',
   stops_one: '{{n}} stop',
@@ -11,7 +11,7 @@ export const routeGround = {
     next: 'Next vertex or stop',
     boundary: 'Where a part starts: next',
   },
-  steps: { boundaryStart: 'Move start of productive part', boundaryEnd: 'Move start of dead end' },
+  steps: { boundaryStart: 'Move start of productive part', boundaryEnd: 'Move start of the way to the yard' },
   hints: {
     tap: 'Tap',
     hold: 'Hold',

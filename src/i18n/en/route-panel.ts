@@ -24,7 +24,6 @@ export const routePanel = {
     minutes: 'min',
     minutesOf: 'Leg minutes',
     arrivalAt: 'Arrival: {{stop}}',
-    falls: 'Earlier than an hour before it',
     more: 'More for the stops',
   },
   card: {

@@ -23,9 +23,9 @@ export const routes = {
   vehicleNumber: 'Vehicle {{id}}',
   driverNumber: 'Driver {{id}}',
   parts: {
-    deadStart: 'Dead start',
+    deadStart: 'From the yard',
     productive: 'Productive',
-    deadEnd: 'Dead end',
+    deadEnd: 'To the yard',
   },
   figures: {
     title: 'Distance and time',

@@ -143,6 +143,7 @@ export const routeEditor = {
     'stop-against-line': 'Parada {{stop}}: la línea pasa por ella antes que por la anterior.',
     'time-back': 'Parada {{stop}}: {{time}} antes que una hora anterior.',
     'too-fast': 'Hasta la parada {{stop}}: {{kmh}} km/h, límite {{limit}}.',
+    'too-slow': 'Hasta la parada {{stop}}: {{time}} para {{metres}}. ¿Es correcta la hora?',
     'stop-twice': 'La parada {{stop}} está dos veces, también como {{other}}.',
     'parts-apart': '{{metres}} entre {{part}} y {{next}}.',
     'no-name': 'La ruta no tiene nombre.',

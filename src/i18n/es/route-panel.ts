@@ -25,7 +25,6 @@ export const routePanel: Catalogue['routePanel'] = {
     minutes: 'min',
     minutesOf: 'Minutos del tramo',
     arrivalAt: 'Llegada: {{stop}}',
-    falls: 'Antes de una hora anterior',
     more: 'Más para las paradas',
   },
   card: {

@@ -143,6 +143,7 @@ export const routeEditor = {
     'stop-against-line': 'Parada {{stop}}: a linha passa por ela antes da parada anterior.',
     'time-back': 'Parada {{stop}}: {{time}} antes de um horário anterior.',
     'too-fast': 'Até a parada {{stop}}: {{kmh}} km/h, limite {{limit}}.',
+    'too-slow': 'Até a parada {{stop}}: {{time}} para {{metres}}. O horário está certo?',
     'stop-twice': 'A parada {{stop}} aparece duas vezes, também como {{other}}.',
     'parts-apart': '{{metres}} entre {{part}} e {{next}}.',
     'no-name': 'A rota não tem nome.',

@@ -25,7 +25,6 @@ export const routePanel: Catalogue['routePanel'] = {
     minutes: 'min',
     minutesOf: 'Minutos do trecho',
     arrivalAt: 'Chegada: {{stop}}',
-    falls: 'Antes de um horário anterior',
     more: 'Mais para as paradas',
   },
   card: {

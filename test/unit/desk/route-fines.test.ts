@@ -130,6 +130,10 @@ describe('Fines beside the legs of a route', () => {
     expect(head.timely).toBe(1);
     expect(items.map(({ timely }) => timely)).toEqual([1, 1]);
     expect(items[0]?.seen?.from).toBe(24 * 3600 + 600);
+    expect(items.map(({ nearest }) => nearest)).toEqual([1, 0]);
+    const beside = { line: new Float64Array([-30.0003, -51.2, -30.0003, -51.19]), hours: late.hours };
+    const three = finesBesideLegs([speeding({ fine_hour: '00:10:00' })], [{ line: LINE, hours: null }, late, beside]);
+    expect(three.items.map(({ nearest }) => nearest)).toEqual([0, 0, 1]);
   });
 });
 

@@ -2,7 +2,11 @@
 // canvases follow every pointer move and the page only its selected state.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
+import { HELD } from '../document/held-times';
+import { ownOf } from '../document/route-document';
+import { holdTimes } from '../figures/hold-times';
 import { followHours } from '../figures/hour-edits';
+import { beforeGesture } from '../figures/time-change';
 import type { RouteSettings } from '../times/pace';
 import { type Action, type EditorState, FIRST_STATE, reduce } from './editor-state';
 import type { RouteLabel, RouteSession } from './route-session';
@@ -30,13 +34,30 @@ export function createEditor(
     for (const listener of listeners) listener();
   };
   session.subscribe(notify);
-  /** Filled hours follow every change. */
+  /** Saved times hold, and filled hours follow every change. `before`: the route before the gesture. */
   const followed =
-    (edit: Edit): Edit =>
+    (edit: Edit, before: Tree): Edit =>
     (route) => {
       const next = edit(route);
-      return next === route ? route : followHours(settings)(next);
+      if (next === route) return route;
+      // A decision about held times is no gesture that changes them.
+      const isDecision = ownOf(next, HELD) !== ownOf(route, HELD);
+      return followHours(settings)(isDecision ? next : holdTimes(before, next, settings));
     };
+  /** The route before the gesture that a new step belongs to: a drawing, or typing in one field. */
+  const beforeStep = (label: RouteLabel, mergeKey: string | undefined): Tree => {
+    const { past, present, mergeKey: lastKey } = session.getState().history;
+    if (mergeKey !== undefined && mergeKey === lastKey) return past.at(-1)?.value ?? present.value;
+    const next = { past: [...past, present], present: { ...present, label } };
+    return beforeGesture(next, drawnFrom).before?.value ?? present.value;
+  };
+  /** The route before the present step; where that step was a decision, after it. */
+  const beforePresent = (): Tree => {
+    const { history } = session.getState();
+    const before = beforeGesture(history, drawnFrom).before?.value ?? history.present.value;
+    const isDecided = ownOf(history.present.value, HELD) === undefined && ownOf(before, HELD) !== undefined;
+    return isDecided ? history.present.value : before;
+  };
 
   return {
     session,
@@ -71,14 +92,14 @@ export function createEditor(
     commit(label: RouteLabel, edit: Edit, options?: { mergeKey?: string }): boolean {
       const before = committed();
       if (state.moving) state = reduce(state, { type: 'move', moving: null });
-      session.edit(label, followed(edit), options);
+      session.edit(label, followed(edit, beforeStep(label, options?.mergeKey)), options);
       const isChanged = committed() !== before;
       if (!isChanged) notify();
       return isChanged;
     },
     /** Adds a change to the current undo step. */
     amend(edit: Edit): void {
-      session.amend(followed(edit));
+      session.amend(followed(edit, beforePresent()));
     },
   };
 }

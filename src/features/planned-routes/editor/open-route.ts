@@ -58,7 +58,9 @@ export async function openRoute(
     const figuresOf = record.base === null ? null : (base ?? start);
     const form = formOf(figuresOf, settings);
     const present = history.present.value;
-    if (isObject(present) && equalTrees(form.sent(present), form.sent(tree))) {
+    // A draft has the figures that were sent, and not which of them were typed or held.
+    const isOf = (sent: Tree) => equalTrees(sent, sentForm(tree)) || equalTrees(sent, form.sent(tree));
+    if (isObject(present) && isOf(form.sent(present))) {
       return { ...opened, tree: present, form, figuresOf, history, steps };
     }
   }

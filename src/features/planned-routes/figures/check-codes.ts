@@ -22,8 +22,10 @@ export const CHECK_LEVELS = {
   'stop-against-line': 'warning',
   /** Earlier than a preceding hour [seconds]. */
   'time-back': 'warning',
-  /** Speed from the previous stop, the minimum that the hours allow [kmh, limit]. */
+  /** Speed that the hours need from the last stop with an hour [kmh, limit]. */
   'too-fast': 'warning',
+  /** Hours apart, and slower than on foot [seconds, metres, other: the other end]. */
+  'too-slow': 'warning',
   /** Same name and position [other: index of the earlier]. */
   'stop-twice': 'warning',
   /** A gap after this part [metres, next: the next part]. */

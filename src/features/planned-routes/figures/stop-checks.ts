@@ -3,10 +3,26 @@ import { getIn } from '../../../document/edits';
 import type { Tree, TreeList } from '../../../document/tree';
 import { areStopsUnreadable, stopsOf } from '../document/route-document';
 import { stopPlacesOf } from '../document/stop-places';
-import { FINAL, INITIAL, readStopPlace, stopOrderOf, stopText, typeOfStop } from '../document/stop-reading';
+import {
+  FINAL,
+  hasTypedHour,
+  INITIAL,
+  readStopPlace,
+  stopOrderOf,
+  stopText,
+  typeOfStop,
+} from '../document/stop-reading';
 import type { RouteSettings } from '../times/pace';
 import { checkOf, type RouteCheck } from './check-codes';
+import { speedNeedsOf } from './speed-needs';
+import { stretchesOf } from './stretches';
 import { timetableOf } from './timetable';
+
+/** A vehicle that needs longer for a way than a person on foot is more likely a wrong hour than a plan. */
+const WALKING_KMH = 5;
+const DOUBTFUL_S = 2 * 3600;
+/** Closer stops are one place, where a vehicle may wait for hours. */
+const WAITING_M = 500;
 
 const SAID_ENDS = ['route_configurations', 'includes_initial_and_final_stop'];
 
@@ -80,19 +96,39 @@ function checkOrder(stops: TreeList): RouteCheck[] {
   return checks;
 }
 
-function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
-  const { stops, legs } = timetableOf(route, settings);
-  const limit = settings.config.maxSpeed;
+/** Unreadable and falling hours, and stretches between two hours that are too fast or take doubtfully long. */
+export function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
+  const { stops } = timetableOf(route, settings);
+  const stretches = checkStretches(route, settings);
   let latest: number | null = null;
   return stops.flatMap(({ written, source, seconds }, index): RouteCheck[] => {
     if (source === 'unreadable') return [checkOf('hour-unreadable', { stop: index }, { text: written })];
-    if (seconds === null || source === 'calculated') return [];
+    const found = stretches.filter(({ at }) => 'stop' in at && at.stop === index);
+    if (seconds === null || source === 'calculated') return found;
     if (latest !== null && seconds < latest) {
       return [checkOf('time-back', { stop: index }, { seconds: latest - seconds })];
     }
     latest = seconds;
-    const kmh = legs[index - 1]?.kmhAtLeast ?? null;
-    return kmh !== null && kmh > limit ? [checkOf('too-fast', { stop: index }, { kmh, limit })] : [];
+    return found;
+  });
+}
+
+/** At the stop where it ends; a doubtful time where only its start was typed, there. */
+function checkStretches(route: Tree, settings: RouteSettings): RouteCheck[] {
+  const stops = stopsOf(route);
+  const needs = speedNeedsOf(route, settings);
+  return stretchesOf(route, settings).stretches.flatMap(({ stops: ends, metres, hours }, index): RouteCheck[] => {
+    const need = needs[index];
+    if (!ends || !need || metres === null || hours === null) return [];
+    if (need.isPressed) {
+      const values = { kmh: need.kmh ?? need.kmhAtLeast, limit: need.limit.kmh };
+      return [checkOf('too-fast', { stop: ends.to }, values)];
+    }
+    const isSlow = need.seconds >= DOUBTFUL_S && metres >= WAITING_M && need.kmh !== null && need.kmh < WALKING_KMH;
+    if (!isSlow) return [];
+    const isStart = hasTypedHour(stops[ends.from]) && !hasTypedHour(stops[ends.to]);
+    const at = { stop: isStart ? ends.from : ends.to };
+    return [checkOf('too-slow', at, { seconds: hours.to - hours.from, metres, other: isStart ? ends.to : ends.from })];
   });
 }
 

@@ -1,4 +1,5 @@
-// Change of a route's time by the last gesture: difference, and how to keep the previous time. Pure.
+// Change of a route's time by the last gesture: difference, and how to keep the previous time. Saved times that hold
+// (hold-times.ts) do not change. Pure.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import type { Entry, History } from '../../../history/history';
@@ -8,6 +9,7 @@ import { setTyped, typedFigure } from '../document/typed-figures';
 import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 import { placeKey } from '../times/saved-basis';
+import { secondsOf, TOLD_FROM_S } from './hold-times';
 import { type SentHeader, sentHeader } from './sent-header';
 
 type TimeChange = {
@@ -36,9 +38,6 @@ export function beforeGesture<L extends { readonly key: string }>(
   const isDrawing = from !== -1 && [...past.slice(from + 1), present].every(({ label }) => DRAWING.has(label.key));
   return { before: isDrawing ? past[from] : past.at(-1), isDrawing };
 }
-
-/** Smaller changes are not shown. */
-const TOLD_FROM_S = 60;
 
 /** Null if the time of the route changed by less than a minute. */
 export function timeChange(before: Tree, after: Tree, settings: RouteSettings): TimeChange | null {
@@ -83,11 +82,7 @@ function typedForKeeping(part: RoutePart, before: Tree, after: Tree, settings: R
   return secondsOf(sentHeader(givenBack, settings), part) === seconds ? typed : seconds;
 }
 
-function secondsOf(header: SentHeader, part: RoutePart): number {
-  return part === 'productive' ? Math.max(0, header.total.seconds - header.dead.seconds) : header[part].seconds;
-}
-
-function isSwap(before: Tree, after: Tree): boolean {
+export function isSwap(before: Tree, after: Tree): boolean {
   const [old, now] = [before, after].map((route) =>
     stopsOf(route).map((stop) => `${placeKey(stop)} ${stopText(stop, 'stop_point_name')}`),
   );

@@ -7,6 +7,7 @@ import { lineOf, ownOf, stopsOf } from '../document/route-document';
 import { stopPlacesOf } from '../document/stop-places';
 import { hasFilledHour, hasTypedHour, numberOf, stopPlaceOf } from '../document/stop-reading';
 import { writtenHoursOf } from '../document/written-hours';
+import { neededSpeed, roundingOf } from '../times/needed-speed';
 import { dwellOf, type RouteSettings, speedOf } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 
@@ -25,15 +26,13 @@ type StopTime = {
 
 /** From one stop to the next. */
 export type Leg = {
-  /** Along the line; straight if a stop is off the line or the route goes back. Null if a stop has no position. */
+  /** Along the line, as its time; straight if a stop is off the line or the route goes back. Null without a position. */
   readonly metres: number | null;
   readonly isAlong: boolean;
   /** From hour to hour, including dwell; negative if the hours decrease. */
   readonly seconds: number | null;
-  /** Speed for that time; null if it is zero. */
+  /** Speed for that time without the dwell; null if there is none to drive. */
   readonly kmh: number | null;
-  /** Minimum speed that the hours allow, because they may be rounded to minutes. */
-  readonly kmhAtLeast: number | null;
 };
 
 export type Timetable = {
@@ -86,7 +85,10 @@ function calculate(route: Tree, settings: RouteSettings): Timetable {
     return { written: text, seconds: displaySeconds, source, calculated: ownSeconds };
   });
   const legs = metresOfLegs(route, stops).map(
-    (leg, index): Leg => ({ ...leg, ...legSpeeds(leg.metres, times[index], times[index + 1], form) }),
+    (leg, index): Leg => ({
+      ...leg,
+      ...legSpeeds(leg.metres, dwellOf(route, index, settings.config), times[index], times[index + 1], form),
+    }),
   );
   return { stops: times, legs, form };
 }
@@ -97,9 +99,14 @@ function isTyped(stops: TreeList, index: number): boolean {
 
 function metresOfLegs(route: Tree, stops: TreeList): Pick<Leg, 'metres' | 'isAlong'>[] {
   const places = stopPlacesOf(route);
+  // The line is driven once: after a stop that lies before an earlier one, it goes on from that earlier one.
+  let passed = places[0]?.metres ?? 0;
   return stops.slice(1).map((stop, index) => {
     const [from, to] = [places[index], places[index + 1]];
-    if (from && to && !to.goesBack) return { metres: Math.max(0, to.metres - from.metres), isAlong: true };
+    const since = passed;
+    passed = Math.max(passed, to?.metres ?? 0);
+    const isAlong = from && to && !to.goesBack && to.metres >= since;
+    if (isAlong) return { metres: to.metres - since, isAlong: true };
     const [a, b] = [stopPlaceOf(stops[index]), stopPlaceOf(stop)];
     return { metres: a && b ? distanceBetween(a, b) : null, isAlong: false };
   });
@@ -145,16 +152,12 @@ function legSeconds(route: Tree, settings: RouteSettings): (index: number) => nu
 
 function legSpeeds(
   metres: number | null,
+  dwell: number,
   from: StopTime | undefined,
   to: StopTime | undefined,
   form: HourForm,
-): Pick<Leg, 'seconds' | 'kmh' | 'kmhAtLeast'> {
+): Pick<Leg, 'seconds' | 'kmh'> {
   const seconds = from?.seconds == null || to?.seconds == null ? null : to.seconds - from.seconds;
-  if (seconds === null || metres === null || seconds < 0) return { seconds, kmh: null, kmhAtLeast: null };
-  const rounding = form.hasSeconds ? 1 : 60;
-  return {
-    seconds,
-    kmh: seconds > 0 ? (metres / seconds) * 3.6 : null,
-    kmhAtLeast: (metres / (seconds + rounding)) * 3.6,
-  };
+  if (seconds === null || metres === null || seconds < 0) return { seconds, kmh: null };
+  return { seconds, kmh: neededSpeed(metres, { seconds, dwell, rounding: roundingOf(form) }).kmh };
 }

@@ -6,9 +6,16 @@ import type { LineUse } from './apply-import';
 
 /** Names that files of other languages and of earlier versions of Patio have. */
 const WRITTEN_NAMES: Readonly<Record<RoutePart, readonly string[]>> = {
-  deadStart: ['Dead start', 'Saída da garagem', 'Salida del garaje', 'Início morto', 'Inicio en vacío'],
+  deadStart: [
+    'From the yard',
+    'Dead start',
+    'Saída da garagem',
+    'Salida del garaje',
+    'Início morto',
+    'Inicio en vacío',
+  ],
   productive: ['Productive', 'Em serviço', 'En servicio', 'Produtivo', 'Productivo'],
-  deadEnd: ['Dead end', 'Volta à garagem', 'Vuelta al garaje', 'Fim morto', 'Final en vacío'],
+  deadEnd: ['To the yard', 'Dead end', 'Volta à garagem', 'Vuelta al garaje', 'Fim morto', 'Final en vacío'],
 };
 
 /** Whether a line is named after a part. The name of its route is elsewhere then. */

@@ -20,6 +20,7 @@ import { ROUTE } from '../editor/open-route';
 import { refusedHours } from '../figures/refused-hours';
 import { unfold } from '../panel/fold';
 import { changeLines } from '../review/change-lines';
+import { HeldLine } from '../review/held-line';
 import { NewRouteSummary, RouteSummary } from '../review/route-summary';
 import { asMerged } from '../times/merged-figures';
 import { asOpened, savedDocumentOf } from '../times/saved-basis';
@@ -89,6 +90,7 @@ export function SavingRoute({
       summary={
         <>
           {base === null && <NewRouteSummary route={sent} />}
+          <HeldLine route={tree} settings={editor.settings} />
           <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
         </>
       }

@@ -1,20 +1,19 @@
 // Problems and notes of the route, most severe first, each with a link to its location.
 import { CircleAlert, Info, TriangleExclamationPoint } from 'lucide-react';
 import { useState } from 'react';
-import type { Format } from '../../../format/format';
 import { vertexAt } from '../../../geo/line';
-import type { TextKey } from '../../../i18n/text';
-import { type Text, useText } from '../../../i18n/use-text';
+import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { lineOf, stopsOf } from '../document/route-document';
-import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
+import { stopPlaceOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import type { ShowOnMap } from '../editor/show-on-map';
 import { useEditor } from '../editor/use-editor';
 import type { CheckLevel, CheckPlace, RouteCheck } from '../figures/check-codes';
 import { routeChecks } from '../figures/route-checks';
 import { useOverlaps } from '../overlap/use-overlaps';
+import { checkText } from '../timetable/check-words';
 import { Fold, unfold } from './fold';
 import './route-checks.css';
 
@@ -99,17 +98,6 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   );
 }
 
-/** Catalogue key of a check, if it differs from its code. */
-function wordsOf({ code, values }: RouteCheck): TextKey {
-  if (code === 'stop-place' && values.why === 'outside') return 'routeEditor.checks.stop-outside';
-  if (code === 'vertex-twice') return 'routePlaces.checks.twiceThere';
-  if (code === 'runs-over-itself-more') return 'routePlaces.checks.overMore';
-  if (code === 'runs-over-itself') {
-    return values.direction === 'opposite' ? 'routePlaces.checks.overBack' : 'routePlaces.checks.overSame';
-  }
-  return `routeEditor.checks.${code}`;
-}
-
 const FIELD_IDS = {
   route_name: 'route-name',
   selected_vehicle: 'route-vehicle',
@@ -117,31 +105,3 @@ const FIELD_IDS = {
   stop_points: 'route-tab-stops',
   includes_initial_and_final_stop: 'route-ends',
 } as const satisfies Record<Extract<CheckPlace, { field: string }>['field'], string>;
-
-function checkText(check: RouteCheck, route: Parameters<typeof stopsOf>[0], t: Text, format: Format): string {
-  const { code, at, values } = check;
-  const stopName = (index: number) => {
-    const stop = stopsOf(route)[index];
-    const name = stopText(stop, 'stop_point_name').trim().slice(0, 60);
-    return [orderTextOf(stop, index), name].filter(Boolean).join(' ');
-  };
-  const { metres, limit, seconds, kmh, count, other, text, next } = values;
-  const part = 'part' in at ? t(`routes.parts.${at.part}`) : '';
-  return t(wordsOf(check), {
-    stop: 'stop' in at ? stopName(at.stop) : '',
-    part,
-    metres: format.distance(metres),
-    limit: code === 'too-fast' ? format.number(limit) : format.distance(limit),
-    time: format.duration(seconds),
-    kmh: format.number(kmh, 1),
-    ...(typeof count === 'number' ? { count } : {}),
-    n: format.number(count),
-    other: typeof other === 'number' ? stopName(other) : '',
-    text: typeof text === 'string' ? text.slice(0, 40) : '',
-    next: isPart(next) ? t(`routes.parts.${next}`) : '',
-  });
-}
-
-function isPart(value: unknown): value is 'deadStart' | 'productive' | 'deadEnd' {
-  return value === 'deadStart' || value === 'productive' || value === 'deadEnd';
-}

@@ -22,6 +22,7 @@ import { readDwellMinutes } from '../fields/read-amount';
 import { letFollow, typeHour } from '../figures/hour-edits';
 import { isRefusedHour } from '../figures/refused-hours';
 import { setDwell } from '../times/pace';
+import { checkText } from '../timetable/check-words';
 import { minutesOf, stopRowsOf } from '../timetable/stop-rows';
 import { Fold } from './fold';
 import { PlaceFields } from './place-fields';
@@ -107,12 +108,17 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
         className="field"
         autoComplete="off"
         list={key === 'stop_point_type' ? `${id}-types` : undefined}
-        {...(key === 'stop_point_hour' && wrongProps(isHourWrong, `${id}-hour-wrong`))}
+        {...(key === 'stop_point_hour' && wrongProps(isHourWrong, `${id}-hour-wrong`, row?.doubt != null))}
         {...register(key, { onChange: ({ target }: { target: HTMLInputElement }) => set(key, target.value) })}
       />
       {key === 'stop_point_hour' && isHourWrong && (
         <p id={`${id}-hour-wrong`} className="problem-text">
           {t('routeEditor.fields.wrong.stop_point_hour')}
+        </p>
+      )}
+      {key === 'stop_point_hour' && !isHourWrong && row?.doubt && (
+        <p id={`${id}-hour-wrong`} className="doubt-text">
+          {checkText(row.doubt, route, t, format)}
         </p>
       )}
     </div>
@@ -276,6 +282,7 @@ function typedOrderOf(stop: Tree | undefined): string {
   return order === null ? stopText(stop, 'stop_point_order') : String(order);
 }
 
-function wrongProps(isWrong: boolean, id: string) {
-  return { 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong ? id : undefined } as const;
+function wrongProps(isWrong: boolean, id: string, isDoubtful = false) {
+  const describedBy = isWrong || isDoubtful ? id : undefined;
+  return { 'aria-invalid': isWrong || undefined, 'aria-describedby': describedBy } as const;
 }

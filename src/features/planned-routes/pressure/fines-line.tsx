@@ -4,7 +4,7 @@ import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useFinesNear } from './fines-near';
-import { finesTold, pressureOf } from './pressure-rows';
+import { placesToName, pressureOf } from './pressure-rows';
 import { usePressureWords } from './use-pressure-words';
 
 /** Stretches named in the line. */
@@ -19,14 +19,12 @@ export function FinesLine({ route }: { route: Tree }) {
   const fines = near.of === route ? near.fines : null;
   const { settings } = near;
   if (fines === null || settings === null) return null;
-  const { rows, isHourless } = pressureOf(route, settings, fines);
+  const { isHourless } = pressureOf(route, settings, fines);
   const count = isHourless ? fines.head.near : fines.head.timely;
   if (count === 0) return null;
-  const places = rows
-    .filter((row) => finesTold(row.fines) > 0)
-    .toSorted((a, b) => finesTold(b.fines) - finesTold(a.fines))
+  const places = placesToName(route, settings, fines)
     .slice(0, MOST_NAMED)
-    .map((row) => `${words.name(route, row.stretch)} (${format.number(finesTold(row.fines))})`);
+    .map(({ stretch, count: own }) => `${words.name(route, stretch)} (${format.number(own)})`);
   return (
     <p className="fines-near">
       {t(isHourless ? 'routePressure.sheetNear' : 'routePressure.sheet', {

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, startTransition, use, useCallback, useEf
 import type { FinesReading, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
 import { Boundary } from '../../../ui/feedback/boundary';
+import { stretchesOf } from '../figures/stretches';
 import type { RouteSettings } from '../times/pace';
 import { FinesSource } from './fines-source';
-import { stretchesOf } from './stretches';
 
 export type FinesNear = {
   /** Whether fines can be had at all. */

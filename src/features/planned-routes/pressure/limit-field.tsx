@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { RouteEditor } from '../editor/create-editor';
-import { type SpeedLimit, setLimit } from './leg-limit';
+import { type SpeedLimit, setLimit } from '../figures/leg-limit';
 
 /** km/h; no road has a higher limit. */
 const MOST = 130;

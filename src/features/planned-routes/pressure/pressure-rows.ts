@@ -1,9 +1,9 @@
 // What is told of a route's stretches: those whose hours need more than the limit, and those with fines beside them. Pure.
 import type { LegFines, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
+import { type SpeedNeed, speedNeedsOf } from '../figures/speed-needs';
+import { type Stretch, stretchesOf } from '../figures/stretches';
 import type { RouteSettings } from '../times/pace';
-import { type SpeedNeed, speedNeedsOf } from './speed-needs';
-import { type Stretch, stretchesOf } from './stretches';
 
 export type PressureRow = {
   /** Index of the stretch. */
@@ -45,4 +45,18 @@ export function pressureOf(route: Tree, settings: RouteSettings, fines: RouteFin
 /** Fines at the hours of a stretch, or near it where it has none. */
 export function finesTold(fines: LegFines | null): number {
   return fines === null ? 0 : (fines.timely ?? fines.near);
+}
+
+/** Stretches with the fines that count for them, most first. Each fine is in one: the sum is what the head says. */
+export function placesToName(
+  route: Tree,
+  settings: RouteSettings,
+  fines: RouteFines,
+): { readonly stretch: Stretch; readonly count: number }[] {
+  const { rows, isHourless } = pressureOf(route, settings, fines);
+  return rows
+    .filter((row) => isHourless || row.stretch.hours !== null)
+    .map(({ stretch, fines: beside }) => ({ stretch, count: beside?.nearest ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
 }

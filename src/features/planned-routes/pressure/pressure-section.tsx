@@ -12,11 +12,11 @@ import { stopPlaceOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import type { ShowOnMap } from '../editor/show-on-map';
 import { useEditor } from '../editor/use-editor';
+import { relieve } from '../figures/speed-needs';
 import { useFinesNear } from './fines-near';
 import { LimitField } from './limit-field';
 import { type Pressure, type PressureRow, pressureOf } from './pressure-rows';
 import { ReadingLine } from './reading-line';
-import { relieve } from './speed-needs';
 import './pressure.css';
 import { usePressureWords } from './use-pressure-words';
 

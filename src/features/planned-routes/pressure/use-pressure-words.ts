@@ -7,8 +7,8 @@ import { useRuntime } from '../../../ui/runtime';
 import { PLAIN_HOUR, writeHour } from '../document/hours';
 import { stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
-import type { SpeedNeed } from './speed-needs';
-import type { Stretch } from './stretches';
+import type { SpeedNeed } from '../figures/speed-needs';
+import type { Stretch } from '../figures/stretches';
 
 const DAY_S = 86_400;
 /** 1 January 2023 was a Sunday. */

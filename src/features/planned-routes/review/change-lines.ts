@@ -26,12 +26,17 @@ function lineOf(change: Change, words: ChangeWords): ChangeLine {
     case 'field': {
       const { row, path } = change;
       const inRow = row ? path.slice(row.path.length + 1) : path;
+      const [before, after] = [change.before, change.after].map((value) => valueWords(value, inRow, words));
+      // A difference below the unit of the text is said exactly.
+      const isSame = before === after && typeof change.before === 'number' && typeof change.after === 'number';
+      const exact = (value: unknown) =>
+        `${format.number(value, 3)} ${String(path.at(-1)).endsWith('meters') ? 'm' : 's'}`;
       return {
         kind: 'field',
         where: row ? stopWords(row.value, row.to, words) : t('routeEditor.changes.route'),
         what: row ? stopField(inRow, t) : routeField(path, t),
-        before: valueWords(change.before, inRow, words),
-        after: valueWords(change.after, inRow, words),
+        before: isSame && path[0] === HEADER ? exact(change.before) : (before ?? null),
+        after: isSame && path[0] === HEADER ? exact(change.after) : (after ?? null),
         path: row ? [...row.path, row.to, ...inRow] : path,
       };
     }

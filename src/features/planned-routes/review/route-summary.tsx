@@ -103,7 +103,8 @@ function FigureTable({ figures: { before, after }, isNew }: { figures: RouteChan
   const value = (of: Measure, amount: number | null) => (amount === null ? format.text(null) : words[of](amount));
   const cell = (of: Measure, old: number | null, now: number | null) => {
     if (value(of, old) === value(of, now)) return value(of, now);
-    const by = old === null || now === null ? null : `${now > old ? '+' : '−'}${words[of](Math.abs(now - old))}`;
+    // Of the shown values: 1 min and 2 min differ by one minute, also where the seconds differ by less.
+    const by = old === null || now === null ? null : shownOf(of, now) - shownOf(of, old);
     return (
       <>
         <span className="hidden">{t('routeTimes.review.before')} </span>
@@ -111,7 +112,7 @@ function FigureTable({ figures: { before, after }, isNew }: { figures: RouteChan
         <span aria-hidden="true"> → </span>
         <span className="hidden">, {t('routeTimes.review.now')} </span>
         {value(of, now)}
-        {by && <small>{by}</small>}
+        {by !== null && <small>{`${by > 0 ? '+' : '−'}${words[of](Math.abs(by))}`}</small>}
       </>
     );
   };
@@ -143,6 +144,11 @@ function FigureTable({ figures: { before, after }, isNew }: { figures: RouteChan
       </tbody>
     </table>
   );
+}
+
+/** As it is written: metres whole, and seconds as minutes. */
+function shownOf(of: Measure, amount: number): number {
+  return of === 'metres' ? Math.round(amount) : Math.round(amount / 60) * 60;
 }
 
 function lineWords(change: LineChange, t: Text, format: Format): string {

@@ -10,6 +10,7 @@ import { Link } from '../../../url/use-navigation';
 import { routeProblems } from '../document/route-problems';
 import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
+import { HeldLine } from '../review/held-line';
 import { NewRouteSummary, RouteSummary } from '../review/route-summary';
 import { savedDocumentOf } from '../times/saved-basis';
 import type { OpenRouteHere } from './held-route';
@@ -112,6 +113,7 @@ function ReviewedRoute({ route, name, isSending }: { route: OpenRouteHere; name:
         </p>
       )}
       {base === null && <NewRouteSummary route={sent} />}
+      <HeldLine route={tree} settings={route.settings} />
       <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
       {lines.length > 0 && <ChangesTable lines={lines} label={name} />}
     </section>

@@ -24,6 +24,8 @@ export type LegGiven = {
 type PartGiven = {
   /** Seconds typed for the whole part. */
   readonly typed: number | null;
+  /** Saved seconds of the whole part that hold although legs changed. */
+  readonly held?: number | null;
   readonly legs: readonly LegGiven[];
   /** Seconds between two hours. A span may cover several legs. */
   readonly spans: readonly number[];
@@ -33,13 +35,13 @@ type PartGiven = {
 /** `sources`: one; two if part of the line is unchanged and the rest is by speed. */
 export type LegTime = { readonly seconds: number; readonly sources: readonly TimeSource[] };
 
-/** `calculated`: seconds without the typed ones. */
+/** `calculated`: seconds without typed and held ones. */
 export type PartTime = LegTime & { readonly legs: readonly LegTime[]; readonly calculated: LegTime };
 
 /** Rounding tolerance in metres for a leg with an unchanged line. */
 const ROUNDING_M = 0.01;
 
-export function partTimeOf({ typed, legs, spans, kmh }: PartGiven): PartTime {
+export function partTimeOf({ typed, held = null, legs, spans, kmh }: PartGiven): PartTime {
   const owned = legs.map(ownTime);
   const rests = spans.map((seconds, span) => restOf(seconds, span, legs, owned));
   const times = legs.map((leg, index): LegTime => {
@@ -49,10 +51,27 @@ export function partTimeOf({ typed, legs, spans, kmh }: PartGiven): PartTime {
     return rest ? { seconds: shareOf(leg, rest), sources: ['timetable'] } : timeBySpeed(leg, kmh);
   });
   const calculated = sumOf(times);
+  if (typed === null && held !== null) {
+    return { seconds: held, sources: ['saved'], legs: heldLegs(held, times), calculated };
+  }
   if (typed === null) return { ...calculated, legs: times, calculated };
   const whole = sharesOf(legs);
   const shared = legs.map((_, index): LegTime => ({ seconds: typed * (whole[index] ?? 0), sources: ['typed'] }));
   return { seconds: typed, sources: ['typed'], legs: shared, calculated };
+}
+
+/** Unchanged legs keep their saved time; the others divide the rest by what they would take now. */
+function heldLegs(held: number, times: readonly LegTime[]): LegTime[] {
+  const isKept = ({ sources }: LegTime) => sources.length === 1 && sources[0] === 'saved';
+  const sum = (of: readonly LegTime[]) => of.reduce((all, { seconds }) => all + seconds, 0);
+  const open = sum(times.filter((time) => !isKept(time)));
+  const all = sum(times);
+  const rest = held - (all - open);
+  const isRest = open > 0 && rest > 0;
+  return times.map((time): LegTime => {
+    if (isRest) return isKept(time) ? time : { seconds: (time.seconds / open) * rest, sources: ['saved'] };
+    return { seconds: all > 0 ? (time.seconds / all) * held : held / times.length, sources: ['saved'] };
+  });
 }
 
 /** Saved time, or engine time. */

@@ -8,6 +8,9 @@ import { numberOf } from '../document/stop-reading';
 
 type RouteConfig = Config['routes'];
 
+/** Private key of a dwell, in the root and in stops. */
+export const DWELL = 'dwell';
+
 /**
  * Compared by identity, so keep the object while it is equal. `engineOf`: returns the seconds of routed legs, so that
  * two versions can be compared. `opened`: the opened document, whose figures stay valid for unchanged parts; null or
@@ -43,19 +46,19 @@ export function setSpeed(part: RoutePart, kmh: number | null): Edit {
 export function dwellOf(route: Tree, index: number, config: RouteConfig): number {
   const stops = stopsOf(route);
   if (index <= 0 || index >= stops.length - 1) return 0;
-  return secondsOf(ownOf(stops[index], 'dwell')) ?? usualDwell(route, config).seconds;
+  return secondsOf(ownOf(stops[index], DWELL)) ?? usualDwell(route, config).seconds;
 }
 
 /** Whether the dwell of a stop was set for this route. */
 export function hasOwnDwell(route: Tree, index: number): boolean {
   const stops = stopsOf(route);
   if (index <= 0 || index >= stops.length - 1) return false;
-  return (secondsOf(ownOf(stops[index], 'dwell')) ?? secondsOf(ownOf(route, 'dwell'))) !== null;
+  return (secondsOf(ownOf(stops[index], DWELL)) ?? secondsOf(ownOf(route, DWELL))) !== null;
 }
 
 /** Default dwell in seconds; `isOwn`: set for this route. */
 export function usualDwell(route: Tree, config: RouteConfig): { seconds: number; isOwn: boolean } {
-  const ownSeconds = secondsOf(ownOf(route, 'dwell'));
+  const ownSeconds = secondsOf(ownOf(route, DWELL));
   return ownSeconds === null ? { seconds: config.dwellSeconds, isOwn: false } : { seconds: ownSeconds, isOwn: true };
 }
 
@@ -64,7 +67,7 @@ export function setDwell(seconds: number | null, index?: number): Edit {
   if (seconds !== null && !(Number.isFinite(seconds) && seconds >= 0)) return (route) => route;
   return (route) => {
     const owner = index === undefined ? route : stopsOf(route)[index];
-    return isObject(owner) ? setOwn('dwell', seconds ?? undefined, index)(route) : route;
+    return isObject(owner) ? setOwn(DWELL, seconds ?? undefined, index)(route) : route;
   };
 }
 

@@ -3,6 +3,7 @@
 import { isObject, type Tree } from '../../../document/tree';
 import { sameLine } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
+import { heldTimes } from '../document/held-times';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlacesOf } from '../document/stop-places';
 import { numberOf } from '../document/stop-reading';
@@ -66,8 +67,9 @@ function timed(
   const isSameLine = basis !== null && sameLine(lineOf(route, part), basis.lines[part]);
   const hasSameStops = part !== 'productive' || stopsOf(route).length === basis?.places.length;
   const isSaved = isSameLine && hasSameStops && legs.every(({ isValid }) => isValid);
-  const time = partTimeOf({ typed, legs: isSaved && saved !== null ? wholly(legs, saved) : legs, spans, kmh });
-  return { ...time, isAsSaved: isSaved && typed === null };
+  const held = typed === null ? (heldTimes(route)[part] ?? null) : null;
+  const time = partTimeOf({ typed, held, legs: isSaved && saved !== null ? wholly(legs, saved) : legs, spans, kmh });
+  return { ...time, isAsSaved: typed === null && (held === null ? isSaved : held === saved) };
 }
 
 /** An unchanged part keeps its saved seconds, even without a line to divide them by. */

@@ -5,6 +5,7 @@ import { isObject, makeObject, type Tree, type TreeList } from '../../../documen
 import type { Line } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
 import { reverseLine } from '../../../geo/line-edits';
+import { HELD } from '../document/held-times';
 import { lineOf, ownOf, packRoute, type RoutePart, sentForm, setOwn, stopsOf } from '../document/route-document';
 import { HEADER, type SavedFigures, savedFigures } from '../document/saved-figures';
 import { stopPlaceOf } from '../document/stop-reading';
@@ -42,6 +43,11 @@ export function basisOf(route: Tree, opened: Tree | null | undefined): SavedBasi
   return entry.turned;
 }
 
+/** Whether two states of a route have their saved times from the same document. */
+export function hasSameBasis(a: Tree, b: Tree): boolean {
+  return ownOf(a, BASIS) === ownOf(b, BASIS);
+}
+
 /** The imported source document, packed; null if there is none. */
 export function savedDocumentOf(route: Tree): Tree | null {
   const document = ownOf(route, BASIS);
@@ -57,7 +63,7 @@ export function asOpened(route: Tree): Tree {
     return value === undefined ? [] : [[key, value] as const];
   });
   const based = setOwn(BASIS, makeObject(members))(route);
-  return ['typed', TURNED_BASIS].reduce((tree, key) => setOwn(key, undefined)(tree), based);
+  return ['typed', HELD, TURNED_BASIS].reduce((tree, key) => setOwn(key, undefined)(tree), based);
 }
 
 export function placeKey(stop: Tree | undefined): string {

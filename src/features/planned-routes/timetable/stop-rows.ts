@@ -3,6 +3,8 @@ import type { Tree } from '../../../document/tree';
 import { writeHour } from '../document/hours';
 import { stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
+import type { RouteCheck } from '../figures/check-codes';
+import { checkHours } from '../figures/stop-checks';
 import { timetableOf } from '../figures/timetable';
 import type { TimeSource } from '../times/leg-times';
 import { dwellOf, type RouteSettings } from '../times/pace';
@@ -19,8 +21,8 @@ export type StopRow = {
   /** Where the hour comes from; null without one. */
   readonly source: TimeSource | null;
   readonly isUnreadable: boolean;
-  /** Earlier than an hour before it. */
-  readonly isFalling: boolean;
+  /** Why its hour is surely not meant: earlier than one before it, or hours for a short way. Null where it is not. */
+  readonly doubt: RouteCheck | null;
   /** Seconds; null at the first and the last stop, which have none. */
   readonly dwell: number | null;
   /** The leg from the stop before: metres and seconds. Null for the first stop, and where they are not known. */
@@ -33,14 +35,15 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
   const stops = stopsOf(route);
   const table = timetableOf(route, settings);
   const times = routeTimes(route, settings);
-  let latest: number | null = null;
+  const checks = checkHours(route, settings);
+  const doubts = new Map(
+    checks.flatMap((check) =>
+      'stop' in check.at && (check.code === 'time-back' || check.code === 'too-slow') ? [[check.at.stop, check]] : [],
+    ),
+  );
   return stops.map((stop, index) => {
     const time = table.stops[index];
     const leg = index === 0 ? undefined : times.legs[index - 1];
-    const isCounted = time?.source === 'typed' || time?.source === 'written';
-    const seconds = isCounted ? (time?.seconds ?? null) : null;
-    const isFalling = seconds !== null && latest !== null && seconds < latest;
-    if (seconds !== null) latest = Math.max(latest ?? seconds, seconds);
     const written = time?.written ?? '';
     const calculated = time?.calculated ?? null;
     const isEnd = index === 0 || index === stops.length - 1;
@@ -51,7 +54,7 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
       expected: written === '' && calculated !== null ? writeHour(calculated, table.form) : '',
       source: sourceOf(time?.source ?? 'none', leg?.sources[0]),
       isUnreadable: time?.source === 'unreadable',
-      isFalling,
+      doubt: doubts.get(index) ?? null,
       dwell: isEnd ? null : dwellOf(route, index, settings.config),
       metres: index === 0 ? null : (table.legs[index - 1]?.metres ?? null),
       seconds: leg?.seconds ?? null,

@@ -15,10 +15,13 @@ import { useTypedText } from '../fields/use-typed-text';
 import { typeHour } from '../figures/hour-edits';
 import { PressureMark } from '../pressure/pressure-mark';
 import { SourceMark } from '../times/source-mark';
+import { checkText } from './check-words';
 import { minutesOf, type StopRow, stopRowsOf } from './stop-rows';
 import './stop-table.css';
 
 const HEAD_PX = 26;
+/** Characters of an hour without seconds. */
+const SHORT_HOUR = 5;
 
 export function StopTable({
   editor,
@@ -121,10 +124,11 @@ export function StopTable({
     else onSelect(to);
   };
 
+  const hasSeconds = rows.some(({ hour, expected }) => Math.max(hour.length, expected.length) > SHORT_HOUR);
   const first = seen.rows[0]?.index ?? 0;
   const after = count - 1 - (seen.rows.at(-1)?.index ?? -1);
   return (
-    <div className="stop-table">
+    <div className={hasSeconds ? 'stop-table with-seconds' : 'stop-table'}>
       <div ref={scroll} className="stop-scroll">
         <table
           ref={grid}
@@ -199,11 +203,11 @@ export function StopTable({
                     <span className="clip">{row.name || t('routeEditor.stops.unnamed')}</span>
                     {end && <span className="hidden">, {endText(end)}</span>}
                   </th>
-                  <td className={row.isFalling || row.isUnreadable ? 'number arrival off' : 'number arrival'}>
+                  <td className={row.doubt || row.isUnreadable ? 'number arrival off' : 'number arrival'}>
                     <HourField
                       row={row}
                       label={t('routePanel.table.arrivalAt', { stop: label(row) })}
-                      fallsText={t('routePanel.table.falls')}
+                      doubt={row.doubt && checkText(row.doubt, route, t, format)}
                       isCurrent={isCurrent}
                       onCurrent={() => onSelect(index)}
                       onType={(text) => typeAt(index, row.order, text)}
@@ -240,15 +244,15 @@ export function StopTable({
 function HourField({
   row,
   label,
-  fallsText,
+  doubt,
   isCurrent,
   onCurrent,
   onType,
 }: {
   row: StopRow;
   label: string;
-  /** Why the box is amber. */
-  fallsText: string;
+  /** Why the box is amber; null where it is not. */
+  doubt: string | null;
   isCurrent: boolean;
   onCurrent: () => void;
   onType: (text: string) => void;
@@ -259,7 +263,8 @@ function HourField({
       className="cell"
       aria-label={label}
       aria-invalid={row.isUnreadable || undefined}
-      title={row.isFalling ? fallsText : undefined}
+      title={doubt ?? undefined}
+      aria-description={doubt ?? undefined}
       autoComplete="off"
       tabIndex={isCurrent ? 0 : -1}
       placeholder={row.expected || NOTHING}

@@ -1,7 +1,8 @@
-// Notice over the timetable: the last gesture changed the route's time by more than a minute. The previous time can be kept,
-// or the gesture undone. A drawing is one gesture, reported when the tool is deselected.
-import { TriangleExclamationPoint, Undo2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+// Notice over the timetable. A saved time that the last gestures would change holds, and a question asks for the new or the
+// saved one. A change of a time that was not saved is told; the previous time can be kept, or the gesture undone. A drawing
+// is one gesture, reported when the tool is deselected.
+import { Clock, TriangleExclamationPoint, Undo2 } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../documents/edit/use-session';
 import { useUndo } from '../../../documents/edit/use-undo';
 import { useText } from '../../../i18n/use-text';
@@ -9,79 +10,132 @@ import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
-import { beforeGesture, keepTimes, timeChange } from '../figures/time-change';
+import { keepHeldTimes, takeNewTimes } from '../figures/hold-times';
+import { shiftOffer } from '../figures/shift-hours';
+import { beforeGesture, isSwap, keepTimes, timeChange } from '../figures/time-change';
+import { heldQuestion } from './held-question';
 import './time-notice.css';
+
+type Action = { readonly label: string; readonly icon?: ReactNode; readonly run: () => void };
 
 export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const t = useText();
-  const { format } = useRuntime();
+  const { format, may } = useRuntime();
   const { session, settings } = editor;
   const { history: now } = useSession(session, ({ history }) => ({ history }));
   const history = useAfterPaint(now);
   const { undoTo } = useUndo(session);
   const { isDrawing } = useEditor(editor, () => ({ isDrawing: editor.getState().tool === 'draw' }));
   const box = useRef<HTMLElement>(null);
-  /** Steps of an earlier visit are not reported again. */
+  /** Steps of an earlier visit are not told again; a question stays. */
   const first = useRef(now.present);
   const [dismissed, setDismissed] = useState<object | null>(null);
   const { present } = history;
   const { before, isDrawing: wasDrawn } = beforeGesture(history, editor.drawnFrom());
-  // A step restored by undo or redo was reported before.
+  const question = useMemo(() => (isDrawing ? null : heldQuestion(history, settings)), [isDrawing, history, settings]);
+  // A step restored by undo or redo was told before.
   const isNew = before !== undefined && !isDrawing && history.future.length === 0 && present !== first.current;
   const change = useMemo(
-    () => (isNew && before ? timeChange(before.value, present.value, settings) : null),
-    [isNew, before, present, settings],
+    () => (isNew && before && !question ? timeChange(before.value, present.value, settings) : null),
+    [isNew, before, question, present, settings],
   );
-  const isShown = change !== null && dismissed !== present && history === now;
-  const { label } = present;
-  const what = () => {
-    if (change?.isSwap) return t('routeTimes.notice.swapped');
-    return wasDrawn ? t('routeTimes.notice.drawn') : t(label.key, label.values);
-  };
-  const by = change ? `${change.seconds < 0 ? '−' : '+'}${format.duration(Math.abs(change.seconds))}` : '';
-  // The focused element is unmounted with the notice.
-  const leave = () => box.current?.focus();
+  const shift = useMemo(
+    () => (change && before ? shiftOffer(before.value, present.value) : null),
+    [change, before, present],
+  );
+  const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`;
+  const shown =
+    history === now ? (question ? asked() : change !== null && dismissed !== present ? told() : null) : null;
   return (
     <section ref={box} className="time-notice" tabIndex={-1} aria-label={t('routeTimes.notice.label')}>
-      {isShown && <TriangleExclamationPoint className="icon warning" aria-hidden="true" />}
-      <p role="status">{isShown && t('routePanel.notice.changed', { what: what(), by })}</p>
-      {isShown && change && (
+      {shown && <TriangleExclamationPoint className="icon warning" aria-hidden="true" />}
+      <p role="status">{shown?.text}</p>
+      {shown && may('documents') && (
         <div className="time-notice-do">
-          {change.before.length > 0 && (
+          {shown.actions.map(({ label, icon, run }) => (
             <button
+              key={label}
               type="button"
-              className="button"
+              className={icon ? 'button plain' : 'button'}
               onClick={() => {
-                leave();
-                editor.commit({ key: 'routeTimes.steps.keep' }, keepTimes(change));
+                // The focused button is unmounted with the notice.
+                box.current?.focus();
+                run();
               }}
             >
-              {t(change.wasSaved ? 'routeTimes.notice.keepSaved' : 'routeTimes.notice.keepBefore')}
+              {icon}
+              {label}
             </button>
-          )}
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              leave();
-              setDismissed(present);
-            }}
-          >
-            {t('routePanel.notice.take')}
-          </button>
-          <button
-            type="button"
-            className="button plain"
-            onClick={() => {
-              leave();
-              if (before) undoTo(before, what());
-            }}
-          >
-            <Undo2 className="icon" />
-            {t('routeTimes.notice.undo')}
-          </button>
+          ))}
         </div>
       )}
     </section>
   );
+
+  function undoAction(to: NonNullable<typeof before> | null, what: string): Action[] {
+    const run = () => {
+      if (to) undoTo(to, what);
+    };
+    return to ? [{ label: t('routeTimes.notice.undo'), icon: <Undo2 className="icon" />, run }] : [];
+  }
+
+  function asked(): { text: string; actions: Action[] } {
+    if (!question) return { text: '', actions: [] };
+    const { seconds, first: entry, before: start, more } = question;
+    const isSwapped = entry !== null && start !== null && more === 0 && isSwap(start.value, entry.value);
+    const what = isSwapped
+      ? t('routeTimes.notice.swapped')
+      : entry
+        ? t(entry.label.key, entry.label.values)
+        : t('routeTimes.notice.line');
+    const values = { what, by: signed(seconds), count: more, n: format.number(more) };
+    return {
+      text: t(more > 0 ? 'routeTimes.notice.heldBySeveral' : 'routeTimes.notice.held', values),
+      actions: [
+        {
+          label: t('routePanel.notice.take'),
+          run: () => void editor.commit({ key: 'routeTimes.steps.take' }, takeNewTimes),
+        },
+        {
+          label: t('routeTimes.notice.keepSaved'),
+          run: () => void editor.commit({ key: 'routeTimes.steps.keep' }, keepHeldTimes),
+        },
+        ...undoAction(more === 0 ? start : null, what),
+      ],
+    };
+  }
+
+  function told(): { text: string; actions: Action[] } | null {
+    if (!change) return null;
+    const { label } = present;
+    const what = change.isSwap
+      ? t('routeTimes.notice.swapped')
+      : wasDrawn
+        ? t('routeTimes.notice.drawn')
+        : t(label.key, label.values);
+    const keep: Action = {
+      label: t(change.wasSaved ? 'routeTimes.notice.keepSaved' : 'routeTimes.notice.keepBefore'),
+      run: () => void editor.commit({ key: 'routeTimes.steps.keep' }, keepTimes(change)),
+    };
+    const shiftAll: Action[] = shift
+      ? [
+          {
+            label: t('routeTimes.notice.shift', { by: signed(shift.seconds) }),
+            icon: <Clock className="icon" />,
+            run: () =>
+              void editor.commit({ key: 'routeTimes.steps.shift', values: { by: signed(shift.seconds) } }, shift.edit),
+          },
+        ]
+      : [];
+    return {
+      text: t('routePanel.notice.changed', { what, by: signed(change.seconds) }),
+      actions: [
+        ...shiftAll,
+        // A typed hour says how long the route takes: the old time beside it would be a contradiction.
+        ...(change.before.length > 0 && !shift ? [keep] : []),
+        { label: t('routePanel.notice.take'), run: () => setDismissed(present) },
+        ...undoAction(before ?? null, what),
+      ],
+    };
+  }
 }

@@ -3,6 +3,8 @@ import type { Tree } from '../../../document/tree';
 import type { RoutePart } from '../document/route-document';
 import { PARTS } from '../document/route-document';
 import { headerFigures } from '../figures/header';
+import { speedNeedsOf } from '../figures/speed-needs';
+import { stretchesOf } from '../figures/stretches';
 import { timetableOf } from '../figures/timetable';
 import type { RouteSettings } from '../times/pace';
 
@@ -29,10 +31,13 @@ export function toTimetableView(route: Tree, settings: RouteSettings): Timetable
   const from = first.at - parts.deadStart.seconds.value;
   const to = last.at + parts.deadEnd.seconds.value;
   const limit = settings.config.maxSpeed;
-  const drawnLegs = legs.flatMap(({ kmh, kmhAtLeast }, index) => {
+  const needs = speedNeedsOf(route, settings);
+  const pressed = stretchesOf(route, settings).stretches.filter((_, index) => needs[index]?.isPressed);
+  const isFast = (leg: number) => pressed.some(({ stops: ends }) => ends && ends.from <= leg && leg < ends.to);
+  const drawnLegs = legs.flatMap(({ kmh }, index) => {
     const [a, b] = [stops[index]?.seconds ?? null, stops[index + 1]?.seconds ?? null];
     if (a === null || b === null || b <= a || kmh === null) return [];
-    return [{ index, from: a, to: b, kmh, isFast: (kmhAtLeast ?? 0) > limit }];
+    return [{ index, from: a, to: b, kmh, isFast: isFast(index) }];
   });
   const fastest = Math.max(0, ...drawnLegs.map(({ kmh }) => kmh));
   const ends: Record<RoutePart, [number, number]> = {

@@ -101,6 +101,30 @@ describe('The checks of a route', () => {
     expect(found(withStops(FIRST, { ...MIDDLE, stop_point_hour: '7:01' }, LAST), 'too-fast')).toBeUndefined();
   });
 
+  it('find an hour that makes a short way take hours, at the hour that was typed, and let a vehicle wait', () => {
+    const timed = withStops(
+      { ...FIRST, stop_point_hour: '8:00' },
+      { ...MIDDLE, stop_point_hour: '8:10' },
+      { ...LAST, stop_point_hour: '8:20' },
+    );
+    expect(found(timed, 'too-slow')).toBeUndefined();
+    const wrong = typeHour(1, '22:00')(timed);
+    expect(routeChecks(wrong, SETTINGS).filter(({ code }) => code === 'too-slow')).toMatchObject([
+      { level: 'warning', at: { stop: 1 }, values: { seconds: 14 * 3600 } },
+      { level: 'warning', at: { stop: 1 }, values: { seconds: 10 * 3600 + 1200, other: 2 } },
+    ]);
+    expect(found(typeHour(0, '20:15')(timed), 'too-slow')).toMatchObject({ at: { stop: 0 } });
+    // Service past midnight stays what it is.
+    const night = withStops(
+      { ...FIRST, stop_point_hour: '23:50' },
+      { ...MIDDLE, stop_point_hour: '0:05' },
+      { ...LAST, stop_point_hour: '0:20' },
+    );
+    expect(found(night, 'too-slow')).toBeUndefined();
+    const wait = withStops({ ...FIRST, stop_point_hour: '8:00' }, { ...FIRST, stop_point_hour: '17:00' }, LAST);
+    expect(found(wait, 'too-slow')).toBeUndefined();
+  });
+
   it('find parts that are empty, unreadable, off the globe, or do not meet', () => {
     const bare = routeOf({}, [FIRST]);
     expect(found(bare, 'productive-empty')).toMatchObject({

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { fillHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
+import { speedNeedsOf } from '../../../../../src/features/planned-routes/figures/speed-needs';
 import { timetableOf } from '../../../../../src/features/planned-routes/figures/timetable';
+import { setDwell } from '../../../../../src/features/planned-routes/times/pace';
 import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from './sample-route';
@@ -81,10 +83,16 @@ describe('The timetable', () => {
     expect(taken('7:00', '', '', '7:00').sources).toEqual(['speed']);
   });
 
-  it('allows for hours that are rounded to minutes when it says how fast a leg must be', () => {
-    const [leg] = timetableOf(routeAt('7:00', '7:01', '', ''), SETTINGS).legs;
-    expect(leg?.kmh).toBeCloseTo((LEG_M / 60) * 3.6, 1);
-    expect(leg?.kmhAtLeast).toBeCloseTo((LEG_M / 120) * 3.6, 1);
+  it('says how fast a leg must be driven: the dwell is no driving, as in the check and beside the fines', () => {
+    const waiting = setDwell(120)(routeAt('7:00', '7:01', '7:05', ''));
+    const { legs } = timetableOf(waiting, SETTINGS);
+    expect(legs[0]?.kmh).toBeCloseTo((LEG_M / 60) * 3.6, 1);
+    expect(legs[1]?.kmh).toBeCloseTo((LEG_M / 120) * 3.6, 1);
+    expect(legs.slice(0, 2).map(({ kmh }) => kmh)).toEqual(
+      speedNeedsOf(waiting, SETTINGS)
+        .slice(0, 2)
+        .map((need) => need?.kmh),
+    );
     expect(timetableOf(routeAt('7:00', '7:00', '', ''), SETTINGS).legs[0]?.kmh).toBeNull();
   });
 

@@ -36,7 +36,7 @@ describe('The rows of the timetable', () => {
   });
 
   it('mark the hours that do not rise, and each only against those before it', () => {
-    const falling = (...hours: string[]) => rows(routeAt(...hours)).map(({ isFalling }) => isFalling);
+    const falling = (...hours: string[]) => rows(routeAt(...hours)).map(({ doubt }) => doubt?.code === 'time-back');
     expect(falling('09:20', '09:28', '09:23', '09:32')).toEqual([false, false, true, false]);
     expect(falling('09:20', '09:20', '', '09:10')).toEqual([false, false, false, true]);
     expect(falling('23:50', '00:10', '', '')).toEqual([false, false, false, false]);

@@ -6,17 +6,19 @@ import { writeHour } from '../document/hours';
 import { stopsOf } from '../document/route-document';
 import { hasFilledHour } from '../document/stop-reading';
 import { writtenHoursOf } from '../document/written-hours';
-import { followHours, typeHour } from '../figures/hour-edits';
-import { timetableOf } from '../figures/timetable';
+import { neededSpeed, roundingOf } from '../times/needed-speed';
 import type { RouteSettings } from '../times/pace';
+import { followHours, typeHour } from './hour-edits';
 import { limitOf, type SpeedLimit } from './leg-limit';
 import { type Stretch, stretchesOf } from './stretches';
+import { timetableOf } from './timetable';
 
 export type SpeedNeed = {
   /** From hour to hour, without the dwell. */
   readonly seconds: number;
   /** Average in km/h; null where the hours leave no time at all. */
   readonly kmh: number | null;
+  readonly kmhAtLeast: number;
   readonly limit: SpeedLimit;
   /** More than the limit, also where the hours are rounded in its favour. */
   readonly isPressed: boolean;
@@ -24,7 +26,6 @@ export type SpeedNeed = {
   readonly missingSeconds: number;
 };
 
-const MINUTE_S = 60;
 /** Shorter stretches have no average that says anything. */
 const LEAST_METRES = 50;
 
@@ -35,25 +36,21 @@ export function speedNeedsOf(route: Tree, settings: RouteSettings): (SpeedNeed |
 
 function needOf(route: Tree, { stops, metres, hours, dwell }: Stretch, settings: RouteSettings): SpeedNeed | null {
   if (stops === null || metres === null || metres < LEAST_METRES || hours === null) return null;
-  const rounding = roundingOf(route, settings);
-  const seconds = Math.max(0, hours.to - hours.from - dwell);
+  const rounding = roundingOf(timetableOf(route, settings).form);
   const limit = limitOf(route, stops, settings);
+  const { seconds, kmh, kmhAtLeast } = neededSpeed(metres, { seconds: hours.to - hours.from, dwell, rounding });
   const least = (metres * 3.6) / limit.kmh;
-  const isPressed = seconds + rounding < least;
+  const isPressed = kmhAtLeast > limit.kmh;
   // From the hours themselves: a dwell that does not fit in is missing, too.
   const missing = least + dwell - (hours.to - hours.from);
   return {
     seconds,
-    kmh: seconds > 0 ? (metres * 3.6) / seconds : null,
+    kmh,
+    kmhAtLeast,
     limit,
     isPressed,
     missingSeconds: isPressed ? Math.ceil(missing / rounding) * rounding : 0,
   };
-}
-
-/** Hours without seconds may be up to a minute more. */
-function roundingOf(route: Tree, settings: RouteSettings): number {
-  return timetableOf(route, settings).form.hasSeconds ? 1 : MINUTE_S;
 }
 
 /**

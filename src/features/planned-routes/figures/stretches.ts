@@ -7,9 +7,9 @@ import { type Line, positionsOf } from '../../../geo/line';
 import { lineOf, stopsOf } from '../document/route-document';
 import { type StopPlace, stopPlacesOf } from '../document/stop-places';
 import { writtenHoursOf } from '../document/written-hours';
-import { sentHeader } from '../figures/sent-header';
-import { timetableOf } from '../figures/timetable';
 import { dwellOf, type RouteSettings } from '../times/pace';
+import { sentHeader } from './sent-header';
+import { timetableOf } from './timetable';
 
 export type Stretch = {
   /** Stops `from` to `to`; null for a dead part. */

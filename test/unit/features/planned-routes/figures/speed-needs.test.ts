@@ -4,12 +4,12 @@ import { sentForm, stopsOf } from '../../../../../src/features/planned-routes/do
 import { moveStop } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { fillHours } from '../../../../../src/features/planned-routes/figures/hour-edits';
-import { setLimit } from '../../../../../src/features/planned-routes/pressure/leg-limit';
+import { setLimit } from '../../../../../src/features/planned-routes/figures/leg-limit';
+import { relieve, speedNeedsOf } from '../../../../../src/features/planned-routes/figures/speed-needs';
+import { stretchesOf } from '../../../../../src/features/planned-routes/figures/stretches';
 import { pressureOf } from '../../../../../src/features/planned-routes/pressure/pressure-rows';
-import { relieve, speedNeedsOf } from '../../../../../src/features/planned-routes/pressure/speed-needs';
-import { stretchesOf } from '../../../../../src/features/planned-routes/pressure/stretches';
 import { setDwell } from '../../../../../src/features/planned-routes/times/pace';
-import { place, routeOf, SETTINGS as SAMPLE, stop } from '../figures/sample-route';
+import { place, routeOf, SETTINGS as SAMPLE, stop } from './sample-route';
 
 /** 60 km/h at most, and stops without dwell. */
 const SETTINGS = { ...SAMPLE, config: { ...SAMPLE.config, maxSpeed: 60, dwellSeconds: 0 } };

@@ -24,7 +24,7 @@ import { isMotionReduced, toLeaflet, viewBounds } from './map-hooks';
 import { MapInput } from './map-input';
 import { Attribution, Scale, ZoomButtons } from './map-signs';
 import { type Bounds, isIn, withGround } from './positions';
-import { canDrawStreets } from './streets/streets';
+import { canDrawStreets } from './streets/streets-source';
 import { hasStreets, Tiles, useTileHealth } from './tiles';
 
 export type MapView = { bounds: Bounds; zoom: number };

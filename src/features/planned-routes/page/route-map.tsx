@@ -2,15 +2,19 @@
 import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Tree } from '../../../document/tree';
+import { useUndo } from '../../../documents/edit/use-undo';
+import { formatPosition } from '../../../format/position';
+import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
-import { announce } from '../../../ui/feedback/notices';
+import { announce, notify, notifyOffer } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
 import { boundsOf } from '../../../ui/map/positions';
 import { useRuntime } from '../../../ui/runtime';
 import { useStable } from '../../../ui/use-stable';
 import { boundsOfPlaces } from '../document/bounds-of-places';
 import { stopsOf } from '../document/route-document';
+import { orderTextOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import { type KeyResult, nextBoundary, pressKey, step } from '../editor/map-keys';
 import { createPointer } from '../editor/pointer';
@@ -23,6 +27,9 @@ import { RouteLayer } from '../layers/route-layer';
 import { useYards } from '../yards/use-yards';
 import { OtherRoutes } from './other-routes';
 import { createSceneOf } from './scene-of';
+
+/** A stop that was let go farther away may have been meant for the map: its undo is offered. */
+const FAR_MOVE_M = 500;
 
 /** `zoom` and `foot`: where the buttons and the foot of the map are. */
 export function RouteMap({
@@ -59,7 +66,27 @@ export function RouteMap({
     const step = before === undefined || before === editor.committed() ? [] : [t(label.key, label.values)];
     announce([...step, selectionWords(editor, t, format)].join('. '));
   });
-  const pointer = useMemo(() => createPointer(editor, () => say()), [editor, say]);
+  const sayMissed = useStable((what: 'split' | 'remove') => notify(t(`routePanel.missed.${what}`)));
+  const { undoTo } = useUndo(editor.session);
+  const sayMoved = useStable(({ index, to, metres }: { index: number; to: LatLng; metres: number }) => {
+    const n = orderTextOf(stopsOf(editor.committed())[index], index);
+    const text = t('routePanel.stopMoved', { n, by: format.distance(metres), place: formatPosition(to) });
+    if (metres < FAR_MOVE_M) return announce(text);
+    const stepBefore = () => editor.session.getState().history.past.at(-1);
+    const before = stepBefore();
+    if (before === undefined) return;
+    const withdraw = notifyOffer(text, { label: t('routeTimes.notice.undo'), run: () => undoTo(before, text) });
+    // A later step would be undone with it.
+    const stop = editor.session.subscribe(() => {
+      if (stepBefore() === before) return;
+      stop();
+      withdraw();
+    });
+  });
+  const pointer = useMemo(
+    () => createPointer(editor, { onNext: () => say(), onMoved: sayMoved, onMissed: () => sayMissed('split') }),
+    [editor, say, sayMoved, sayMissed],
+  );
   const scene = useMemo(() => {
     const sceneOf = createSceneOf({
       farMetres: editor.settings.config.farStopMetres,
@@ -91,7 +118,8 @@ export function RouteMap({
     event.preventDefault();
     event.stopPropagation();
     act(result);
-    if (!result.whole) say(before);
+    if (result.missed) sayMissed(result.missed);
+    else if (!result.whole) say(before);
   });
   useEffect(() => {
     const element = frame.current;

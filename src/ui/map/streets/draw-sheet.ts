@@ -61,8 +61,6 @@ export async function drawSheet(
       return tile === null ? [] : [{ tile, left, top, scale: (right - left) / EXTENT } satisfies PlacedTile];
     }),
   );
-  // As on a map of this scale, whose zoom is between two of squares.
-  const named = Math.floor(Math.log2((360 * view.perLng) / 256));
-  drawNames(context, placed.flat(), { ...view, zoom: named }, { ratio, colours: GREYS, taken: view.taken });
+  drawNames(context, placed.flat(), { ...view, zoom: zoom + 1 }, { ratio, colours: GREYS, taken: view.taken });
   return canvas.convertToBlob({ type: 'image/png' });
 }

@@ -5,8 +5,8 @@ import type { Tree } from '../../../document/tree';
 import { useUndo } from '../../../documents/edit/use-undo';
 import { formatPosition } from '../../../format/position';
 import type { LatLng } from '../../../geo/lat-lng';
-import { useText } from '../../../i18n/use-text';
-import { useCommands } from '../../../ui/command/commands';
+import { type Text, useText } from '../../../i18n/use-text';
+import { type KeyNote, useCommands, useKeyNotes } from '../../../ui/command/commands';
 import { announce, notify, notifyOffer } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
 import { boundsOf } from '../../../ui/map/positions';
@@ -45,7 +45,8 @@ export function RouteMap({
 }) {
   const { hasInset, hasOtherRoutes } = useRoutePreferences();
   const t = useText();
-  const { format } = useRuntime();
+  const { format, may } = useRuntime();
+  const handlesEdits = may('documents');
   const { tool, isOver, isMoving, stops } = useEditor(editor, () => {
     const { hover, moving, ...state } = editor.getState();
     const count = stopsOf(editor.committed()).length;
@@ -158,6 +159,8 @@ export function RouteMap({
     },
   ]);
 
+  useKeyNotes(useMemo(() => mapKeys(t, handlesEdits), [t, handlesEdits]));
+
   const state = isMoving ? ' taken' : tool !== 'select' ? ' placing' : isOver ? ' taking' : '';
   return (
     <div ref={frame} className={`route-map${state}`} data-tool={tool}>
@@ -194,6 +197,24 @@ export function RouteMap({
       {tool !== 'select' && <i className="crosshair" aria-hidden="true" />}
     </div>
   );
+}
+
+/** The keys of the map while it has the focus, for the list of keys. */
+function mapKeys(t: Text, mayEdit: boolean): KeyNote[] {
+  const group = t('routePanel.mapKeys.title');
+  const note = (id: 'move' | 'zoom' | 'enter' | 'remove' | 'leave' | 'boundaryBack', keys: string): KeyNote => ({
+    id: `route-map-${id}`,
+    group,
+    label: t(`routePanel.mapKeys.${id}`),
+    keys,
+  });
+  return [
+    note('move', '← ↑ → ↓'),
+    note('zoom', '+ −'),
+    ...(mayEdit ? [note('enter', 'Enter'), note('remove', 'Delete')] : []),
+    note('leave', 'Esc'),
+    note('boundaryBack', 'Shift B'),
+  ];
 }
 
 /** Bounds for the initial view and after an import; null if nothing has a position. */

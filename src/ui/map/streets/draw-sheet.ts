@@ -22,6 +22,9 @@ const GREYS: StreetColours = {
   halo: '#ffffff',
 };
 
+/** Names are smaller than on the screen: on a map of 66 mm few would have room. They are 1.7 mm high. */
+const SMALLER = 1.4;
+
 /** A PNG file of the map; null where there are no streets. Rejects if a tile cannot be read. */
 export async function drawSheet(
   view: SheetView,
@@ -58,9 +61,14 @@ export async function drawSheet(
   const placed = await Promise.all(
     sheetSquares(view, Math.min(zoom, maxZoom)).map(async ({ square: { zoom: z, x, y }, left, top, right }) => {
       const tile = await tiles.tile(z, x, y);
-      return tile === null ? [] : [{ tile, left, top, scale: (right - left) / EXTENT } satisfies PlacedTile];
+      if (tile === null) return [];
+      const scale = (right - left) / EXTENT;
+      const at: PlacedTile = { tile, left: left * SMALLER, top: top * SMALLER, scale: scale * SMALLER };
+      return [at];
     }),
   );
-  drawNames(context, placed.flat(), { ...view, zoom: zoom + 1 }, { ratio, colours: GREYS, taken: view.taken });
+  const size = { width: view.width * SMALLER, height: view.height * SMALLER, zoom: zoom + 1 };
+  const taken = view.taken.map((at) => at * SMALLER);
+  drawNames(context, placed.flat(), size, { ratio: ratio / SMALLER, colours: GREYS, taken });
   return canvas.convertToBlob({ type: 'image/png' });
 }

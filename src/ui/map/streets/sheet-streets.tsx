@@ -20,8 +20,8 @@ type SheetPictures = {
 
 const NO_PROGRESS: SheetStreetsProgress = { waiting: 0, failed: 0 };
 const NO_VALUE = () => () => {};
-/** Pixels of a unit: 230 dots to an inch for a map of 66 mm. */
-const RATIO = 1.8;
+/** Pixels of a unit: 250 dots to an inch for a map of 66 mm. */
+const RATIO = 2;
 
 const Sheets = createContext<SheetPictures | null>(null);
 

@@ -107,15 +107,22 @@ function beside(gone: Element, lost: Element, { next, previous }: { next: Node |
   const isRow = gone.matches(ROWS);
   // The same button of the next row.
   const column = controlsIn(gone).indexOf(lost);
+  const before = elementFrom(previous, 'previousElementSibling');
+  const behind = elementFrom(next, 'nextElementSibling');
+  const first = before && !gone.isConnected ? before.nextElementSibling : behind;
   for (const [start, step] of [
-    [next, 'nextElementSibling'],
-    [previous, 'previousElementSibling'],
+    [first, 'nextElementSibling'],
+    [before, 'previousElementSibling'],
   ] as const) {
-    let sibling = elementFrom(start, step);
+    let sibling = start;
+    let isInstead = start !== behind && start !== before;
     while (sibling !== null) {
+      if (sibling === behind) isInstead = false;
       const controls = controlsIn(sibling).filter(isAble);
-      const isAlike = isRow ? sibling.matches(ROWS) : controls[0] === sibling;
-      const control = isAlike ? controls[Math.min(Math.max(0, column), controls.length - 1)] : undefined;
+      // What the render put in the place, or another of its kind.
+      const isAlike = isInstead || (isRow ? sibling.matches(ROWS) : controls[0] === sibling);
+      const at = isInstead ? 0 : Math.min(Math.max(0, column), controls.length - 1);
+      const control = isAlike ? controls[at] : undefined;
       if (control instanceof HTMLElement) return control;
       sibling = sibling[step];
     }
@@ -145,7 +152,8 @@ function headingAbove(parts: readonly Element[], previous: Node | null): HTMLEle
     if (part.matches('main, body')) break;
     const headings = [...part.querySelectorAll<HTMLElement>(HEADINGS)].filter(isAble);
     const heading = headings.findLast(isBefore) ?? headings[0];
-    if (heading) return heading;
+    // The heading of a section that folds is a button.
+    if (heading) return heading.querySelector<HTMLElement>(CONTROLS) ?? heading;
   }
   return document.querySelector<HTMLElement>('h1');
 }

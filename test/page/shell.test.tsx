@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { keepFocus } from '../../src/ui/keep-focus';
+import { readColours } from '../../src/ui/map/streets/street-colours';
+import '../../src/ui/map/map.css';
 import { setPreference } from '../../src/ui/preferences';
 import { stylesOfPage } from '../../src/ui/styles-of-page';
 import { openApp } from './open-app';
@@ -230,5 +232,19 @@ describe('A focus whose element goes away', () => {
     press('Change A');
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     expect(focused()).toBe('Change A');
+  });
+});
+
+describe('The streets of a map', () => {
+  it('have the colours of the system where those are forced: names and outlines differ from their ground', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+    onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
+    const frame = document.createElement('div');
+    frame.className = 'map-frame';
+    document.body.append(frame);
+    onTestFinished(() => frame.remove());
+    const { land, halo, label, street, casing, avenueCasing } = readColours(frame);
+    expect([halo, street]).toEqual([land, land]);
+    for (const colour of [label, casing, avenueCasing]) expect(colour).not.toBe(land);
   });
 });

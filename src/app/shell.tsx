@@ -7,6 +7,7 @@ import { LazyBoundary } from '../ui/feedback/lazy-boundary';
 import { lazyComponent } from '../ui/feedback/lazy-component';
 import { Notices, notify } from '../ui/feedback/notices';
 import { useRuntime } from '../ui/runtime';
+import { whenIdle } from '../ui/scheduling';
 import { AppCommands } from './app-commands';
 import { useArrival, useScrollPlace } from './arrival';
 import { MissingPart } from './missing-part';
@@ -27,6 +28,8 @@ const troubleBanner = lazyComponent(async () => {
   return TroubleBanner;
 });
 
+const KEPT_WITHIN_MS = 2000;
+
 /** Announces a sign-out, which ended the previous page. */
 function useSignOutWords(): void {
   const t = useText();
@@ -41,11 +44,34 @@ function useSignOutWords(): void {
   }, []);
 }
 
+/** After the first numbers, because nothing is removed before. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
+    const stopWaiting = whenIdle(() => {
+      // Without its code the browser decides where a lost focus goes.
+      import('../ui/keep-focus').then(
+        ({ keepFocus }) => {
+          if (!isOver) stop = keepFocus();
+        },
+        () => {},
+      );
+    }, KEPT_WITHIN_MS);
+    return () => {
+      isOver = true;
+      stopWaiting();
+      stop();
+    };
+  }, []);
+}
+
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   useScrollPlace();
   useArrival();
   useSignOutWords();
+  useKeptFocus();
   const { trouble } = useSignInState();
   const organizations = useOrganizations();
   return (

@@ -15,13 +15,14 @@ import { EDITORS } from './editor/editors';
 import { measure } from './editor/measure';
 import { type Row, report, summaryOf, wordsOf } from './editor/report';
 import { STEP_LIMIT_S } from './editor/settle';
-import type { Point } from './editor/target';
+import { type Point, targetOf } from './editor/target';
 import { buildPeers } from './peers-build';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, vertices: { type: 'string' } } });
 const LINES = join('..', 'shared', 'data', 'lines');
 const SIZES = (options.vertices ?? '1000,5000,20000,100000').split(',').map(Number);
 const ROUTE = 'route-0001';
+const MIDDLE_OF_STREETS: Point = [-23.5475, -46.6361];
 /** What was not begun by then is left out, so that a run ends. */
 const LONGEST_RUN_MS = 23 * 60_000;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -62,7 +63,7 @@ try {
   };
   const stopped = new Map<string, number>();
   for (const vertices of sizes) {
-    const points: Point[] = JSON.parse(readFileSync(fileOf(vertices), 'utf8'));
+    const points = amongStreets(JSON.parse(readFileSync(fileOf(vertices), 'utf8')));
     for (const editor of editors) {
       const name = `${editor.name}, ${vertices} vertices`;
       const before = stopped.get(editor.id);
@@ -91,6 +92,12 @@ try {
 } finally {
   await host.stop();
   await service.stop();
+}
+
+/** The line moved as a whole, so that its vertex in use lies in the middle of the sample's streets. */
+function amongStreets(points: readonly Point[]): Point[] {
+  const [lat, lng] = points[targetOf(points).at] ?? MIDDLE_OF_STREETS;
+  return points.map((point) => [point[0] - lat + MIDDLE_OF_STREETS[0], point[1] - lng + MIDDLE_OF_STREETS[1]]);
 }
 
 /** Serves the peers' page and, under /lines, the lines. */

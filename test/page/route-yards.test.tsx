@@ -110,10 +110,15 @@ describe('Yards', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Start of this route' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save the yard' }));
     expect(await within(dialog).findByText(/23\.55; .46\.63/)).toBeTruthy();
+    // The form is gone: the button that opened it takes over.
+    const add = within(dialog).getByRole('button', { name: 'Add a yard' });
+    await waitFor(() => expect(document.activeElement).toBe(add));
     const result = await axe.run(document.body);
     expect(result.violations.map(({ id: rule }) => rule)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Market gate' }));
     await waitFor(() => expect(within(dialog).queryByText('Market gate')).toBeNull());
+    // No row is left that can be changed: the title of the dialog.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Yards'));
     await userEvent.keyboard('{Escape}');
     const undo = await screen.findAllByRole('button', { name: 'Undo' });
     await userEvent.click(undo.at(-1) as HTMLElement);

@@ -1,8 +1,11 @@
 // What stands around every page: the rail, appearance, commands and keys.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { keepFocus } from '../../src/ui/keep-focus';
+import { readColours } from '../../src/ui/map/streets/street-colours';
+import '../../src/ui/map/map.css';
 import { setPreference } from '../../src/ui/preferences';
 import { stylesOfPage } from '../../src/ui/styles-of-page';
 import { openApp } from './open-app';
@@ -160,5 +163,88 @@ describe('A style that cannot be had', () => {
     await failed;
     expect(link.sheet).toBeNull();
     await stylesOfPage();
+  });
+});
+
+describe('A focus whose element goes away', () => {
+  let stop = () => {};
+  let place: HTMLElement;
+  beforeEach(() => {
+    place = document.createElement('section');
+    // A list of rows with two buttons each, a group of buttons, and a dialog.
+    place.innerHTML = `
+      <h2>Yards</h2>
+      <ul>${['A', 'B', 'C'].map((row) => `<li id="${row}"><button>Change ${row}</button><button>Delete ${row}</button></li>`).join('')}</ul>
+      <h3>Tools</h3>
+      <div id="tools"><button id="first">First</button><button id="second">Second</button></div>
+      <dialog id="dialog"><h2>Question</h2><form id="form"><input id="field"></form></dialog>`;
+    document.body.append(place);
+    stop = keepFocus();
+  });
+  afterEach(() => {
+    stop();
+    place.remove();
+  });
+  const element = (id: string) => document.getElementById(id) as HTMLElement;
+  const press = (text: string) => screen.getByText<HTMLElement>(text).focus();
+  const focused = () => document.activeElement?.textContent;
+
+  it('goes to the same button of the next row, at the end of the list of the row before, then to the heading', async () => {
+    press('Delete B');
+    element('B').remove();
+    await waitFor(() => expect(focused()).toBe('Delete C'));
+    element('C').remove();
+    await waitFor(() => expect(focused()).toBe('Delete A'));
+    element('A').remove();
+    await waitFor(() => expect(focused()).toBe('Yards'));
+    // A heading is no stop of the Tab key later.
+    press('First');
+    expect(place.querySelector('h2')?.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('goes to the button beside it, and from the last one to the heading above, also when only hidden', async () => {
+    press('Second');
+    element('second').remove();
+    await waitFor(() => expect(focused()).toBe('First'));
+    element('tools').hidden = true;
+    await waitFor(() => expect(focused()).toBe('Tools'));
+  });
+
+  it('stays inside a dialog, and goes back to the opener or beside it when the dialog closes', async () => {
+    press('Second');
+    const dialog = element('dialog') as HTMLDialogElement;
+    dialog.showModal();
+    element('field').focus();
+    element('form').remove();
+    await waitFor(() => expect(focused()).toBe('Question'));
+    element('second').remove();
+    dialog.remove();
+    await waitFor(() => expect(focused()).toBe('First'));
+  });
+
+  it('is left where a person or the page put it', async () => {
+    press('Second');
+    (document.activeElement as HTMLElement).blur();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    element('second').remove();
+    press('First');
+    element('first').remove();
+    press('Change A');
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(focused()).toBe('Change A');
+  });
+});
+
+describe('The streets of a map', () => {
+  it('have the colours of the system where those are forced: names and outlines differ from their ground', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+    onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
+    const frame = document.createElement('div');
+    frame.className = 'map-frame';
+    document.body.append(frame);
+    onTestFinished(() => frame.remove());
+    const { land, halo, label, street, casing, avenueCasing } = readColours(frame);
+    expect([halo, street]).toEqual([land, land]);
+    for (const colour of [label, casing, avenueCasing]) expect(colour).not.toBe(land);
   });
 });

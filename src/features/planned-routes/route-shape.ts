@@ -6,8 +6,12 @@ export type Shape = {
   height: number;
   /** One path per line, in order; "" for a line of less than two points. */
   paths: string[];
+  /** The same lines as points in pixels; none for a line of less than two. */
+  lines: { x: number; y: number }[][];
   /** The given points, in pixels. */
   marks: { x: number; y: number }[];
+  /** The place in the middle of the image, and pixels of a degree. */
+  frame: { lat: number; lng: number; perLat: number; perLng: number };
   /** Metres per pixel at the centre of the image. */
   metresPerPixel: number;
 };
@@ -49,10 +53,13 @@ export function toShape(
     x: width / 2 + (lng - middle.lng) * shrink * scale,
     y: height / 2 - (lat - middle.lat) * scale,
   });
+  const drawn = unrolled.map((line) => drawnPoints(line.map(toPixel)));
   return {
     width,
     height,
-    paths: unrolled.map((line) => toPath(line.map(toPixel))),
+    paths: drawn.map(toPath),
+    lines: drawn,
+    frame: { ...middle, perLat: scale, perLng: scale * shrink },
     marks: places.flatMap((place) => (place ? [toPixel(place)] : [])),
     metresPerPixel: METRES_PER_DEGREE / scale,
   };
@@ -66,17 +73,20 @@ export function scaleBar(metresPerPixel: number, maxPixels: number): { metres: n
   return { metres, pixels: metres / metresPerPixel };
 }
 
-function toPath(points: { x: number; y: number }[]): string {
-  if (points.length < 2) return '';
-  let path = '';
-  let lastPoint: { x: number; y: number } | null = null;
+function drawnPoints(points: { x: number; y: number }[]): { x: number; y: number }[] {
+  if (points.length < 2) return [];
+  const drawn: { x: number; y: number }[] = [];
   for (const [index, point] of points.entries()) {
+    const last = drawn.at(-1);
     const isEdge = index === 0 || index === points.length - 1;
-    if (lastPoint && !isEdge && Math.hypot(point.x - lastPoint.x, point.y - lastPoint.y) < LEAST_STEP_PX) continue;
-    path += `${lastPoint ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-    lastPoint = point;
+    if (last && !isEdge && Math.hypot(point.x - last.x, point.y - last.y) < LEAST_STEP_PX) continue;
+    drawn.push(point);
   }
-  return path;
+  return drawn;
+}
+
+function toPath(points: readonly { x: number; y: number }[]): string {
+  return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
 function isPlace(point: { lat: number; lng: number }): boolean {

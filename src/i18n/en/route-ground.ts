@@ -17,7 +17,6 @@ export const routeGround = {
     hold: 'Hold',
     onBoundary: '{{drag}} moves where the part starts, along the line',
     boundaryKeys: 'Arrows move where the part starts, from vertex to vertex',
-    movingStop: 'The line attracts the stop, {{alt}} keeps it free; {{esc}} leaves it as it was',
     touch: {
       nothing: '{{tap}} selects, {{drag}} with one finger moves the map, with two zooms',
       vertex: '{{drag}} moves vertex {{n}}, {{hold}} on others selects them too',

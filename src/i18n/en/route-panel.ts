@@ -40,6 +40,23 @@ export const routePanel = {
   hints: {
     split: '{{click}} on the line splits it there, {{esc}} ends',
     splitTouch: '{{tap}} on the line splits it there; the tool Select ends',
+    movingStop:
+      '{{by}} from where it was. The line attracts the stop, {{alt}} keeps it free; {{esc}} leaves it as it was',
+    fixedStop: '{{click}} selects stop {{n}}, then {{drag}} moves it: other stops lie here, too. Nearer, each is apart',
   },
+  mapKeys: {
+    title: 'On the map',
+    move: 'Move the map, or what is selected by a pixel; ten with Shift',
+    zoom: 'Nearer, farther',
+    enter: 'Put a vertex or a stop at the cross, cut there, or insert a vertex behind the selected one',
+    remove: 'Delete what is selected',
+    leave: 'End the tool, or select nothing',
+    boundaryBack: 'Where a part starts: previous',
+  },
+  missed: {
+    split: 'Nothing was split here. Click on the line of the route, away from where a part starts already.',
+    remove: 'Nothing is selected. Click a vertex or a stop first, or choose one with , and .',
+  },
+  stopMoved: 'Stop {{n}} moved by {{by}}, to {{place}}',
   steps: { follow: 'Hour of stop {{n}} follows', dwell: 'Dwell of stop {{n}}', split: 'Split the line' },
 };

@@ -17,6 +17,14 @@ export const texts = {
       new: 'Not saved yet: only in this browser',
     },
     print: 'Print',
+    streets: {
+      waiting_one:
+        'Prints once the streets of {{n}} more map are drawn, in {{most}} s at most. Print again prints at once.',
+      waiting_other:
+        'Prints once the streets of {{n}} more maps are drawn, in {{most}} s at most. Print again prints at once.',
+      missing_one: '{{n}} map is without streets: they could not be read.',
+      missing_other: '{{n}} maps are without streets: they could not be read.',
+    },
     back: 'Back to the route',
     backMany: 'Back to the routes',
     choose: 'Choose routes',

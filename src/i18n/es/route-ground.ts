@@ -18,7 +18,6 @@ export const routeGround: Catalogue['routeGround'] = {
     hold: 'Mantener',
     onBoundary: '{{drag}} mueve el comienzo del tramo a lo largo de la línea',
     boundaryKeys: 'Las flechas mueven el comienzo del tramo, de punto en punto de la línea',
-    movingStop: 'La línea atrae la parada, {{alt}} la deja libre; {{esc}} la deja como estaba',
     touch: {
       nothing: '{{tap}} selecciona; {{drag}} con un dedo mueve el mapa, con dos cambia el zoom',
       vertex: '{{drag}} mueve el punto de la línea {{n}}; {{hold}} en otros también los selecciona',

@@ -41,7 +41,24 @@ export const routePanel: Catalogue['routePanel'] = {
   hints: {
     split: '{{click}} en la línea la divide ahí; {{esc}} termina',
     splitTouch: '{{tap}} en la línea la divide ahí; la herramienta Seleccionar termina',
+    movingStop: '{{by}} de donde estaba. La línea atrae la parada, {{alt}} la deja libre; {{esc}} la deja como estaba',
+    fixedStop:
+      '{{click}} selecciona la parada {{n}} y luego {{drag}} la mueve: aquí hay otras paradas. Más de cerca, cada una queda separada',
   },
+  mapKeys: {
+    title: 'En el mapa',
+    move: 'Mover el mapa, o lo seleccionado un píxel; diez con Shift',
+    zoom: 'Acercar, alejar',
+    enter: 'Poner un punto de la línea o una parada en la cruz, dividir ahí, o insertar un punto tras el seleccionado',
+    remove: 'Eliminar lo seleccionado',
+    leave: 'Terminar la herramienta, o no seleccionar nada',
+    boundaryBack: 'Donde empieza un tramo: anterior',
+  },
+  missed: {
+    split: 'Aquí no se dividió nada. Haga clic en la línea de la ruta, lejos de donde ya empieza un tramo.',
+    remove: 'Nada está seleccionado. Haga clic antes en un punto de la línea o en una parada, o elija con , y .',
+  },
+  stopMoved: 'La parada {{n}} se movió {{by}}, a {{place}}',
   steps: {
     follow: 'Hora de la parada {{n}} sigue el cálculo',
     dwell: 'Espera en la parada {{n}}',

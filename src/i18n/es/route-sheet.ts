@@ -16,6 +16,14 @@ export const texts = {
       new: 'Sin guardar todavía: solo en este navegador',
     },
     print: 'Imprimir',
+    streets: {
+      waiting_one:
+        'Imprime en cuanto se dibujen las calles de {{n}} mapa más, en {{most}} s como máximo. Imprimir otra vez imprime ya.',
+      waiting_other:
+        'Imprime en cuanto se dibujen las calles de {{n}} mapas más, en {{most}} s como máximo. Imprimir otra vez imprime ya.',
+      missing_one: '{{n}} mapa está sin calles: no se pudieron leer.',
+      missing_other: '{{n}} mapas están sin calles: no se pudieron leer.',
+    },
     back: 'Volver a la ruta',
     backMany: 'Volver a las rutas',
     choose: 'Elegir rutas',

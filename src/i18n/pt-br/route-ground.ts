@@ -18,7 +18,6 @@ export const routeGround: Catalogue['routeGround'] = {
     hold: 'Segurar',
     onBoundary: '{{drag}} move o começo do trecho ao longo da linha',
     boundaryKeys: 'As setas movem o começo do trecho, de ponto em ponto da linha',
-    movingStop: 'A linha atrai a parada, {{alt}} a deixa livre; {{esc}} deixa como estava',
     touch: {
       nothing: '{{tap}} seleciona; {{drag}} com um dedo move o mapa, com dois muda o zoom',
       vertex: '{{drag}} move o ponto da linha {{n}}; {{hold}} em outros também os seleciona',

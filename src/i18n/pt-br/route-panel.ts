@@ -41,7 +41,24 @@ export const routePanel: Catalogue['routePanel'] = {
   hints: {
     split: '{{click}} na linha a divide ali; {{esc}} encerra',
     splitTouch: '{{tap}} na linha a divide ali; a ferramenta Selecionar encerra',
+    movingStop: '{{by}} de onde estava. A linha atrai a parada, {{alt}} a deixa livre; {{esc}} deixa como estava',
+    fixedStop:
+      '{{click}} seleciona a parada {{n}} e depois {{drag}} a move: há outras paradas aqui. Mais de perto, cada uma fica separada',
   },
+  mapKeys: {
+    title: 'No mapa',
+    move: 'Mover o mapa, ou o selecionado um pixel; dez com Shift',
+    zoom: 'Aproximar, afastar',
+    enter: 'Pôr um ponto da linha ou uma parada na cruz, dividir ali, ou inserir um ponto depois do selecionado',
+    remove: 'Excluir o selecionado',
+    leave: 'Encerrar a ferramenta, ou não selecionar nada',
+    boundaryBack: 'Onde um trecho começa: anterior',
+  },
+  missed: {
+    split: 'Nada foi dividido aqui. Clique na linha da rota, longe de onde um trecho já começa.',
+    remove: 'Nada está selecionado. Clique antes em um ponto da linha ou em uma parada, ou escolha com , e .',
+  },
+  stopMoved: 'A parada {{n}} foi movida {{by}}, para {{place}}',
   steps: {
     follow: 'Horário da parada {{n}} segue o cálculo',
     dwell: 'Tempo parado na parada {{n}}',

@@ -16,6 +16,14 @@ export const texts = {
       new: 'Ainda não salva: só neste navegador',
     },
     print: 'Imprimir',
+    streets: {
+      waiting_one:
+        'Imprime assim que as ruas de mais {{n}} mapa forem desenhadas, em no máximo {{most}} s. Imprimir de novo imprime já.',
+      waiting_other:
+        'Imprime assim que as ruas de mais {{n}} mapas forem desenhadas, em no máximo {{most}} s. Imprimir de novo imprime já.',
+      missing_one: '{{n}} mapa está sem ruas: não foi possível lê-las.',
+      missing_other: '{{n}} mapas estão sem ruas: não foi possível lê-las.',
+    },
     back: 'Voltar à rota',
     backMany: 'Voltar às rotas',
     choose: 'Escolher rotas',

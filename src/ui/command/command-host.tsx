@@ -12,7 +12,7 @@ export function CommandHost({
 }: {
   palette: ComponentType<{ commands: readonly Command[]; onClose: () => void }>;
 }) {
-  const { open, commands } = useCommandState();
+  const { open, commands, notes } = useCommandState();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       runShortcut(event);
@@ -24,7 +24,7 @@ export function CommandHost({
     // A chunk that fails to load is reported by the shell (missing-part.tsx); the page keeps working.
     <Boundary level="section" title="" resetKey={open} frame={() => null}>
       {open === 'palette' && <Palette commands={commands} onClose={closeCommands} />}
-      {open === 'keys' && <keySheet.Part commands={commands} onClose={closeCommands} />}
+      {open === 'keys' && <keySheet.Part commands={commands} notes={notes} onClose={closeCommands} />}
     </Boundary>
   );
 }

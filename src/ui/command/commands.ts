@@ -18,7 +18,14 @@ export type Command = {
   run: () => void;
 };
 
-type CommandState = { commands: readonly Command[]; open: 'palette' | 'keys' | null };
+/** A key that a part of the page hears by itself while it has the focus: only listed. `keys`: as shown. */
+export type KeyNote = { id: string; label: string; group: string; keys: string };
+
+type CommandState = {
+  commands: readonly Command[];
+  notes: readonly KeyNote[];
+  open: 'palette' | 'keys' | null;
+};
 
 type Layer = 'app' | 'page';
 
@@ -26,7 +33,7 @@ type Layer = 'app' | 'page';
 type Source = { layer: Layer; listed: readonly Command[]; words: string; latest: readonly Command[] };
 
 let sources: readonly Source[] = [];
-const store = createStore<CommandState>({ commands: [], open: null });
+const store = createStore<CommandState>({ commands: [], notes: [], open: null });
 
 /**
  * Registers `commands` while the component is mounted. A shortcut of the page overrides one of the app. The array may
@@ -50,6 +57,15 @@ export function useCommands(commands: readonly Command[], layer: Layer = 'page')
       refresh();
     };
   }, [source]);
+}
+
+/** Lists keys of a part of the page while the component is mounted. `notes`: the same list until its words change. */
+export function useKeyNotes(notes: readonly KeyNote[]): void {
+  useEffect(() => {
+    const change = (next: readonly KeyNote[]) => store.set({ ...store.get(), notes: next });
+    change([...store.get().notes, ...notes]);
+    return () => change(store.get().notes.filter((note) => !notes.includes(note)));
+  }, [notes]);
 }
 
 /** All that a command shows beside its icon. */

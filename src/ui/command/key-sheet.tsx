@@ -3,12 +3,23 @@ import { useText } from '../../i18n/use-text';
 import { Dialog } from '../overlay/dialog';
 import { setPreference, usePreferences } from '../preferences';
 import './command.css';
-import { type Command, showKeys } from './commands';
+import { type Command, type KeyNote, showKeys } from './commands';
 
-export function KeySheet({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+export function KeySheet({
+  commands,
+  notes,
+  onClose,
+}: {
+  commands: readonly Command[];
+  notes: readonly KeyNote[];
+  onClose: () => void;
+}) {
   const t = useText();
   const { singleKeys } = usePreferences();
-  const withKeys = commands.filter((command) => command.keys !== undefined);
+  const ofCommands = commands.flatMap(({ id, label, group, keys }): KeyNote[] =>
+    keys === undefined ? [] : [{ id, label, group, keys: showKeys(keys) }],
+  );
+  const withKeys = [...ofCommands, ...notes];
   const groups = [...new Set(withKeys.map(({ group }) => group))];
   return (
     <Dialog open onClose={onClose} title={t('ui.keys.title')} description={t('ui.keys.description')}>
@@ -27,11 +38,11 @@ export function KeySheet({ commands, onClose }: { commands: readonly Command[]; 
             <dl>
               {withKeys
                 .filter((command) => command.group === group)
-                .map(({ id, label, keys = '' }) => (
+                .map(({ id, label, keys }) => (
                   <div key={id}>
                     <dt>{label}</dt>
                     <dd>
-                      <kbd>{showKeys(keys)}</kbd>
+                      <kbd>{keys}</kbd>
                     </dd>
                   </div>
                 ))}

@@ -7,6 +7,8 @@ export function readTokens<K extends string>(
 ): Record<K, string> {
   const probe = document.createElement('span');
   probe.hidden = true;
+  // Forced colours would make all of them the colour of text; map.css has system colours for that mode.
+  probe.style.setProperty('forced-color-adjust', 'none');
   inside.append(probe);
   const colourOf = (token: string) => {
     probe.style.color = `var(${token})`;

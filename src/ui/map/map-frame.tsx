@@ -17,6 +17,7 @@ import {
 import { createPortal } from 'react-dom';
 import { MapContainer } from 'react-leaflet';
 import type { LatLng } from '../../contract/fine';
+import { MERCATOR_LIMIT } from '../../geo/mercator';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
 import { Ground } from './ground';
@@ -24,7 +25,7 @@ import { isMotionReduced, toLeaflet, viewBounds } from './map-hooks';
 import { MapInput } from './map-input';
 import { Attribution, Scale, ZoomButtons } from './map-signs';
 import { type Bounds, isIn, withGround } from './positions';
-import { canDrawStreets } from './streets/streets';
+import { canDrawStreets } from './streets/streets-source';
 import { hasStreets, Tiles, useTileHealth } from './tiles';
 
 export type MapView = { bounds: Bounds; zoom: number };
@@ -52,6 +53,11 @@ const FIT = { padding: [40, 40] as [number, number], maxZoom: 16, animate: false
 /** About 50 m. */
 const CLOSE_SPAN = 0.0005;
 const CLOSE_FIT = { ...FIT, maxZoom: MOST_ZOOM };
+/** The world ends at both poles, and goes on to the east and west. */
+const WORLD: [[number, number], [number, number]] = [
+  [-MERCATOR_LIMIT, -36_000],
+  [MERCATOR_LIMIT, 36_000],
+];
 /** Brazil: the default view when nothing has a position. */
 const NOTHING_TO_SHOW: Bounds = { south: -34, west: -74, north: 5.3, east: -34.8 };
 
@@ -152,6 +158,8 @@ export function MapFrame({
         markerZoomAnimation={false}
         inertia={!isMotionReduced()}
         worldCopyJump
+        maxBounds={WORLD}
+        maxBoundsViscosity={1}
         dragging={interactive || !window.matchMedia('(pointer: coarse)').matches}
         touchZoom={interactive}
         scrollWheelZoom

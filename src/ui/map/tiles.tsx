@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
 import type { Config } from '../../config/config';
 import { useRuntime } from '../runtime';
-import { canDrawStreets, Streets } from './streets/streets';
+import { Streets } from './streets/streets';
 import type { TileFailure } from './streets/streets-messages';
+import { canDrawStreets } from './streets/streets-source';
 import { nextTiles, pauseBeforeRetry, startTiles, type TileEvent, type TileHealth } from './tile-health';
 
 /** Placeholders that Leaflet supports. It throws on any other name. */

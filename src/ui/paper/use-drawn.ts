@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useBeforePrint } from '../page/use-before-print';
 
 /** Sheets that are drawn at a time: a few milliseconds. */
-const STEP = 6;
+const STEP = 3;
 
 /** More with each step, so that the page answers meanwhile, and all of them on paper. */
 export function useDrawn(of: number): number {

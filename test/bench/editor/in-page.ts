@@ -8,6 +8,8 @@ declare global {
     benchCount?: () => number;
     benchFrames?: number[];
     benchPaints?: number[];
+    /** ms of each task over 50 ms. */
+    benchTasks?: number[];
     /** When the line of the app was first drawn. */
     benchDrawn?: number;
     benchStop?: () => void;
@@ -37,10 +39,16 @@ export function watchDrawing(): void {
   };
 }
 
-/** Notes the time between frames, and from each movement of the pointer to the end of the frame that follows it. */
+/** Notes the time between frames, long tasks, and from each movement of the pointer to the end of the frame that follows it. */
 export function watchFrames(): void {
   const frames: number[] = [];
   const paints: number[] = [];
+  const tasks: number[] = [];
+  const noteTasks = (entries: readonly PerformanceEntry[]) => {
+    for (const { duration } of entries) tasks.push(duration);
+  };
+  const observer = new PerformanceObserver((list) => noteTasks(list.getEntries()));
+  observer.observe({ type: 'longtask' });
   const { port1, port2 } = new MessageChannel();
   let isWatching = true;
   let before: number | null = null;
@@ -63,8 +71,11 @@ export function watchFrames(): void {
   requestAnimationFrame(frame);
   window.benchFrames = frames;
   window.benchPaints = paints;
+  window.benchTasks = tasks;
   window.benchStop = () => {
     isWatching = false;
+    noteTasks(observer.takeRecords());
+    observer.disconnect();
     window.removeEventListener('pointermove', onMove, { capture: true });
     port1.close();
   };

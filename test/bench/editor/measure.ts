@@ -20,6 +20,9 @@ export type Measured = {
   remove: number;
   pan: Frames;
   zoom: Frames;
+  /** ms of the longest task while the map moves; 0: none over 50 ms. */
+  panTask: number;
+  zoomTask: number;
 };
 export type Step = 'load' | 'heap' | 'look' | 'drag' | 'insert' | 'remove' | 'pan' | 'zoom';
 export type Outcome = { measured: Partial<Measured>; failed: { step: Step; error: unknown } | null };
@@ -61,8 +64,10 @@ export async function measure(
     const between = plus(plus(vertex, target.between), { x: DRAGGED.x / 2, y: DRAGGED.y / 2 });
     measured.insert = await on('insert', () => insertAt(page, editor, between, count + 1));
     measured.remove = await on('remove', () => removeAt(page, editor, plus(vertex, DRAGGED), count));
-    measured.pan = await on('pan', () => panFrom(page, plus(vertex, target.ground)));
-    measured.zoom = await on('zoom', () => zoomAt(page, editor, plus(vertex, target.ground)));
+    const pan = await on('pan', () => panFrom(page, plus(vertex, target.ground)));
+    Object.assign(measured, { pan: pan.frames, panTask: pan.task });
+    const zoom = await on('zoom', () => zoomAt(page, editor, plus(vertex, target.ground)));
+    Object.assign(measured, { zoom: zoom.frames, zoomTask: zoom.task });
     return { measured, failed: null };
   } catch (error) {
     return { measured, failed: { step, error } };
@@ -102,6 +107,12 @@ async function open(
     return { page, cdp, load: await page.evaluate(timeEdit, isEmpty) };
   }
   await put(isEmpty ? points.slice(0, 2) : points);
+  if (editor.isPlain) {
+    await page.route('**/config.json', async (asked) => {
+      const answer = await asked.fetch();
+      await asked.fulfill({ response: answer, json: { ...(await answer.json()), streets: null } });
+    });
+  }
   await page.addInitScript(watchDrawing);
   await page.goto(`${app}/planned-routes/${route}`);
   await page.waitForFunction(() => (window.benchDrawn ?? 0) > 0);
@@ -131,7 +142,8 @@ async function dragVertex(page: Page, vertex: Spot): Promise<[Frames, Frames]> {
   await page.mouse.move(vertex.x + DRAGGED.x, vertex.y + DRAGGED.y);
   await settle(page);
   await page.mouse.up();
-  return taken(page);
+  const { frames, paints } = await taken(page);
+  return [frames, paints];
 }
 
 async function insertAt(page: Page, editor: Editor, spot: Spot, count: number): Promise<number> {
@@ -155,17 +167,18 @@ async function removeAt(page: Page, editor: Editor, spot: Spot, count: number): 
   return longestPaint(page);
 }
 
-async function panFrom(page: Page, ground: Spot): Promise<Frames> {
+type Moved = { frames: Frames; paints: Frames; task: number };
+
+async function panFrom(page: Page, ground: Spot): Promise<Moved> {
   await comeTo(page, ground);
   await watched(page, watchFrames);
   await page.mouse.down();
   await moveOn(page, (step) => ({ x: ground.x - step, y: ground.y - step }));
   await page.mouse.up();
-  const [frames] = await taken(page);
-  return frames;
+  return taken(page);
 }
 
-async function zoomAt(page: Page, editor: Editor, ground: Spot): Promise<Frames> {
+async function zoomAt(page: Page, editor: Editor, ground: Spot): Promise<Moved> {
   await comeTo(page, ground);
   await page.locator(editor.isOurs ? APP_MAP : '#map').focus();
   await watched(page, watchFrames);
@@ -175,8 +188,7 @@ async function zoomAt(page: Page, editor: Editor, ground: Spot): Promise<Frames>
     // Leaflet gathers what the wheel says for 40 ms before it zooms.
     for (let frame = 0; frame < 3; frame += 1) await settle(page);
   }
-  const [frames] = await taken(page);
-  return frames;
+  return taken(page);
 }
 
 async function moveOn(page: Page, spotAt: (step: number) => Spot): Promise<void> {
@@ -215,13 +227,13 @@ async function watched(page: Page, watch: () => void): Promise<void> {
   await settle(page);
 }
 
-async function taken(page: Page): Promise<[Frames, Frames]> {
+async function taken(page: Page): Promise<Moved> {
   await settle(page);
-  const [frames, paints] = await page.evaluate(() => {
+  const { frames, paints, tasks } = await page.evaluate(() => {
     window.benchStop?.();
-    return [window.benchFrames ?? [], window.benchPaints ?? []];
+    return { frames: window.benchFrames ?? [], paints: window.benchPaints ?? [], tasks: window.benchTasks ?? [] };
   });
-  return [framesOf(frames ?? []), framesOf(paints ?? [])];
+  return { frames: framesOf(frames), paints: framesOf(paints), task: Math.max(0, ...tasks) };
 }
 
 async function longestPaint(page: Page): Promise<number> {

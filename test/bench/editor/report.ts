@@ -38,6 +38,8 @@ const COLUMNS: readonly Column[] = [
   { head: 'delete', step: 'remove', of: ({ remove }) => remove },
   ...frames('pan', 'pan', ({ pan }) => pan).slice(0, 2),
   ...frames('zoom', 'zoom', ({ zoom }) => zoom).slice(0, 2),
+  { head: 'longest task, pan', step: 'pan', of: ({ panTask }) => panTask },
+  { head: 'zoom', step: 'zoom', of: ({ zoomTask }) => zoomTask },
   { head: 'heap MB', step: 'heap', of: ({ heap }) => heap },
   { head: 'elements', step: 'heap', of: ({ nodes }) => nodes },
 ];
@@ -69,7 +71,7 @@ export function report(rows: readonly Row[], { sizes, missing, chromium, load, m
     ...growth(rows),
     'Milliseconds, by a real mouse. Load: for Patio from the last byte of the answer, with the reading of the JSON and the ' +
       'page around the map, to the frame with the line; for the others from the points in memory to the frame after. Drag, pan, ' +
-      'zoom: the time between frames while one vertex, the ground, the wheel moves. Insert and delete: the longest wait of the ' +
+      'zoom: the time between frames while one vertex, the ground, the wheel moves. Longest task: 0 where none is over 50 ms. Insert and delete: the longest wait of the ' +
       'gesture, from a press to the end of the frame after it. Heap: after a forced collection, less the same editor with two ' +
       `vertices; for Patio with the text it was read from. Elements: of the whole page. A step that takes over ${limit} s is ` +
       'given up, and with it what comes after.',
@@ -110,7 +112,7 @@ function table(rows: readonly Row[]): string {
 /** Times what Patio takes. */
 function ratios(rows: readonly Row[]): string[] {
   const ours = rows.find(({ editor }) => editor.isOurs)?.measured;
-  const peers = rows.filter(({ editor }) => !editor.isOurs);
+  const peers = rows.filter(({ editor }) => !editor.isOurs || editor.isPlain);
   if (!ours || peers.length === 0) return [];
   const columns = COLUMNS.filter(({ head, step }) => RATIOS.includes(head) && (head !== 'p95' || step === 'drag'));
   const unique = columns.filter(({ head }, at) => columns.findIndex((each) => each.head === head) === at);
@@ -124,7 +126,7 @@ function ratios(rows: readonly Row[]): string[] {
 
 /** What the longest line costs Patio, times what the shortest does. */
 function growth(rows: readonly Row[]): string[] {
-  const ours = rows.filter(({ editor }) => editor.isOurs);
+  const ours = rows.filter(({ editor }) => editor.isOurs && !editor.isPlain);
   const [first, last] = [ours[0], ours.at(-1)];
   if (!first || !last || first === last) return [];
   const cells = COLUMNS.map(({ of }) => times(of(last.measured), of(first.measured)));

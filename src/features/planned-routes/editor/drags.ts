@@ -1,4 +1,5 @@
 // Drags on route elements: computes the change for each pointer position, committed as one step.
+import { distanceBetween } from '../../../geo/ellipsoid';
 import { nearestSegment } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
@@ -58,12 +59,17 @@ function dragOfStop(editor: RouteEditor, index: number, from: LatLng): Drag {
   const route = editor.committed();
   const stop = stopsOf(route)[index];
   const cut = cutAtStop(route, index);
-  const offset = offsetOf(stopPlaceOf(stop) ?? from, from);
+  const before = stopPlaceOf(stop) ?? from;
+  const offset = offsetOf(before, from);
   return {
     label: { key: 'routeEditor.steps.moveStop', values: { n: orderTextOf(stop, index) } },
     movingAt: (pointed) => {
       const to = stopPlaceAt(editor, shifted(pointed.at, offset), pointed);
-      return { change: moveStopWithLegs(index, to), cut };
+      return {
+        change: moveStopWithLegs(index, to),
+        cut,
+        stop: { index, to, metres: distanceBetween(before, to) },
+      };
     },
     after: () => editor.dispatch({ type: 'select', selection: { kind: 'stop', index } }),
   };

@@ -24,6 +24,8 @@ export type Moving = {
   readonly cut: { readonly part: RoutePart; readonly from: number; readonly to: number; readonly added: number } | null;
   /** The dragged boundary and its target. */
   readonly boundary?: { readonly boundary: Boundary; readonly to: AlongBoundary };
+  /** The dragged stop: where to, and how far from where it was. */
+  readonly stop?: { readonly index: number; readonly to: LatLng; readonly metres: number };
 };
 
 /** A vertex range of a line in the current document, inclusive. */
@@ -38,7 +40,12 @@ export type EditorState = {
   /** Two corners of the selection box. */
   readonly box: readonly [LatLng, LatLng] | null;
   /** Hovered element and pointer position. */
-  readonly hover: { readonly at: LatLng; readonly hit: Hit | null } | null;
+  readonly hover: {
+    readonly at: LatLng;
+    readonly hit: Hit | null;
+    /** The stop under the pointer is not dragged from here: see `canDragStop`. */
+    readonly isFixed?: boolean;
+  } | null;
   /** Drawing continues from the first vertex instead of the last. */
   readonly isFromStart: boolean;
   /** Ranges with a pending engine request; drawn as to be replaced. */

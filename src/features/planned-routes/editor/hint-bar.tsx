@@ -14,11 +14,11 @@ export function HintBar({ editor, foot }: { editor: RouteEditor; foot: Ref<HTMLD
   const t = useText();
   const { format } = useRuntime();
   const isCoarse = useSyncExternalStore(subscribeCoarse, () => window.matchMedia(COARSE).matches);
-  const { key, n, lat, lng } = useEditor(editor, () => {
+  const { key, n, metres, lat, lng } = useEditor(editor, () => {
     const state = editor.getState();
     const { hover } = state;
     const hint = (isCoarse ? touchHintOf : hintOf)(state, editor.committed());
-    return { ...hint, lat: hover?.at.lat ?? null, lng: hover?.at.lng ?? null };
+    return { metres: 0, ...hint, lat: hover?.at.lat ?? null, lng: hover?.at.lng ?? null };
   });
   return (
     <div className="route-hint">
@@ -34,6 +34,7 @@ export function HintBar({ editor, foot }: { editor: RouteEditor; foot: Ref<HTMLD
           alt: <kbd>Alt</kbd>,
           n: format.number(n),
           next: format.number(n + 1),
+          by: format.distance(metres),
         })}
       </p>
       {!isCoarse && lat !== null && lng !== null && <span className="xy">{formatPosition({ lat, lng })}</span>}

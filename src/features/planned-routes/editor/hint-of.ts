@@ -6,18 +6,17 @@ export type Hint =
   | { key: `routeEditor.hints.${MouseHint}`; n: number }
   | { key: `routeGround.hints.${GroundHint}`; n: number }
   | { key: `routeGround.hints.touch.${TouchHint}`; n: number }
-  | { key: 'routePanel.hints.split' | 'routePanel.hints.splitTouch'; n: number };
+  | { key: `routePanel.hints.${'split' | 'splitTouch' | 'fixedStop'}`; n: number }
+  | { key: 'routePanel.hints.movingStop'; n: number; metres: number };
 type MouseHint = 'draw' | 'stop' | 'moving' | 'onVertex' | 'onStop' | 'onLine' | 'onOther' | 'nothing';
-type GroundHint = 'onBoundary' | 'boundaryKeys' | 'movingStop';
+type GroundHint = 'onBoundary' | 'boundaryKeys';
 type TouchHint = 'nothing' | 'vertex' | 'vertices' | 'stop' | 'boundary' | 'draw' | 'addStop' | 'moving';
 
 /** For a mouse, by the hovered element; for a selected boundary, the keys. */
 export function hintOf(state: EditorState, route: Tree): Hint {
   const { tool, hover, moving, part } = state;
-  if (moving) {
-    const isStop = !moving.boundary && hover?.hit?.kind === 'stop';
-    return isStop ? { key: 'routeGround.hints.movingStop', n: 0 } : { key: 'routeEditor.hints.moving', n: 0 };
-  }
+  if (moving?.stop) return { key: 'routePanel.hints.movingStop', n: 0, metres: moving.stop.metres };
+  if (moving) return { key: 'routeEditor.hints.moving', n: 0 };
   if (tool === 'split') return { key: 'routePanel.hints.split', n: 0 };
   if (tool !== 'select') return { key: `routeEditor.hints.${tool}`, n: 0 };
   const hit = hover?.hit;
@@ -26,7 +25,9 @@ export function hintOf(state: EditorState, route: Tree): Hint {
     return { key: isBoundary ? 'routeGround.hints.boundaryKeys' : 'routeEditor.hints.nothing', n: 0 };
   }
   if (hit.kind === 'boundary') return { key: 'routeGround.hints.onBoundary', n: 0 };
-  if (hit.kind === 'stop') return { key: 'routeEditor.hints.onStop', n: hit.index + 1 };
+  if (hit.kind === 'stop') {
+    return { key: hover?.isFixed ? 'routePanel.hints.fixedStop' : 'routeEditor.hints.onStop', n: hit.index + 1 };
+  }
   if (hit.part !== part) return { key: 'routeEditor.hints.onOther', n: 0 };
   if (hit.kind === 'vertex') return { key: 'routeEditor.hints.onVertex', n: hit.index + 1 };
   return { key: 'routeEditor.hints.onLine', n: hit.segment + 1 };

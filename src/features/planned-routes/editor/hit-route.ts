@@ -17,6 +17,9 @@ export type Hit =
   | { readonly kind: 'boundary'; readonly boundary: Boundary }
   | { readonly kind: 'segment'; readonly part: RoutePart; readonly segment: number; readonly position: LatLng };
 
+/** A stop is dragged from its own mark; another mark under the pointer makes it unclear which one is meant. */
+const GRIP = { mouse: { own: 10, other: 10 }, touch: { own: 22, other: 14 } } as const;
+
 /** Hit radii. A finger covers its target, so touch radii are larger. */
 export const RADII = {
   mouse: { stop: 12, boundary: 11, vertex: 9, segment: 7 },
@@ -82,6 +85,23 @@ export function hitsAt(route: Tree, at: LatLng, options: HitOptions): Hit[] {
     if (segment) hits.push({ kind: 'segment', part: other, segment: segment.segment, position: segment.position });
   }
   return hits;
+}
+
+/**
+ * Whether a drag from here moves the stop: the pointer is on its mark, and on no other's unless the stop is selected. At a
+ * far zoom a drag that is meant for the map else moves a stop by kilometres.
+ */
+export function canDragStop(
+  route: Tree,
+  index: number,
+  { at, zoom, isTouch }: { at: LatLng; zoom: number; isTouch: boolean },
+  isSelected: boolean,
+): boolean {
+  const { own, other } = isTouch ? GRIP.touch : GRIP.mouse;
+  const pixelsTo = pixelsFrom(at, zoom);
+  const place = stopPlaceOf(stopsOf(route)[index]);
+  if (!place || pixelsTo(place) > own) return false;
+  return isSelected || stopsNear(route, pixelsTo, other).every((hit) => hit.kind === 'stop' && hit.index === index);
 }
 
 /** Whether both hits are the same element. */

@@ -31,7 +31,13 @@ const ARROWS: Record<string, readonly [number, number]> = {
 const TOOLS: Record<string, Tool> = { v: 'select', d: 'draw', s: 'stop', x: 'split' };
 
 /** `taken`: handled. `show`: position to scroll into view. `whole`: fit the whole route. */
-export type KeyResult = { taken: boolean; show?: LatLng | null; whole?: boolean };
+export type KeyResult = {
+  taken: boolean;
+  show?: LatLng | null;
+  whole?: boolean;
+  /** Nothing was there for the key to act on. */
+  missed?: 'split' | 'remove';
+};
 
 const NOT_TAKEN: KeyResult = { taken: false };
 const TAKEN: KeyResult = { taken: true };
@@ -74,7 +80,8 @@ export function pressKey(editor: RouteEditor, { key, isShift }: MapKey, map: Map
         const [vertex] = selection.kind === 'vertices' ? selection.indices : [];
         const at = vertex === undefined ? map.centre : vertexAt(line, vertex);
         const { hidden } = state;
-        splitAt(editor, placeToSplit(route, at, vertex === undefined ? { hidden } : { hidden, part: state.part }));
+        const place = placeToSplit(route, at, vertex === undefined ? { hidden } : { hidden, part: state.part });
+        if (!splitAt(editor, place)) return { taken: true, missed: 'split' };
       } else if (selection.kind === 'vertices' && selection.indices.length === 1) {
         const [at = 0] = selection.indices;
         // After the last vertex there is no segment midpoint: the line continues at the map centre.
@@ -88,7 +95,7 @@ export function pressKey(editor: RouteEditor, { key, isShift }: MapKey, map: Map
       return TAKEN;
     case 'Delete':
     case 'Backspace':
-      return removeSelected(editor) ? TAKEN : NOT_TAKEN;
+      return removeSelected(editor) ? TAKEN : { taken: true, missed: 'remove' };
     case 'Escape':
       if (state.tool !== 'select') editor.dispatch({ type: 'tool', tool: 'select' });
       else if (selection.kind !== 'none') editor.dispatch({ type: 'select', selection: NOTHING });

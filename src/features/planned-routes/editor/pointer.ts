@@ -10,8 +10,8 @@ import { newStop } from '../document/stop-reading';
 import { insertVertices, placed as placeOf } from '../document/vertex-edits';
 import type { RouteEditor } from './create-editor';
 import { type Drag, dragOf, stopPlaceAt } from './drags';
-import { NOTHING, presentSelection, type Selection, type Tool } from './editor-state';
-import { type Hit, type HitOptions, hitRoute, hitsAt, isSameHit, RADII } from './hit-route';
+import { type Moving, NOTHING, presentSelection, type Selection, type Tool } from './editor-state';
+import { canDragStop, type Hit, type HitOptions, hitRoute, hitsAt, isSameHit, RADII } from './hit-route';
 import type { Pointed } from './pointed';
 import { placeToSplit, splitAt } from './split-at';
 
@@ -21,8 +21,17 @@ export type { Pointed } from './pointed';
 const AGAIN_PX = 4;
 const AGAIN_TOUCH_PX = 16;
 
-/** `onNext`: called when a repeated press has selected the element below. */
-export function createPointer(editor: RouteEditor, onNext: () => void = () => {}) {
+/**
+ * `onNext`: a repeated press has selected the element below. `onMoved`: a stop was let go somewhere else. `onMissed`: the
+ * tool that splits was pressed where it can do nothing.
+ */
+export type PointerTold = {
+  onNext?: () => void;
+  onMoved?: (stop: NonNullable<Moving['stop']>) => void;
+  onMissed?: () => void;
+};
+
+export function createPointer(editor: RouteEditor, { onNext, onMoved, onMissed }: PointerTold = {}) {
   let drag: Drag | { box: LatLng } | null = null;
   /** Last press with a drawing tool; another one at its position is a double click. */
   let placed: { at: LatLng; tool: Tool } | null = null;
@@ -42,7 +51,9 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
     hit,
     hover(pointed: Pointed | null): void {
       if (drag) return;
-      editor.dispatch({ type: 'hover', hover: pointed && { at: pointed.at, hit: hit(pointed) } });
+      const found = pointed && hit(pointed);
+      const isFixed = pointed !== null && found?.kind === 'stop' && !canTake(found.index, pointed);
+      editor.dispatch({ type: 'hover', hover: pointed && { at: pointed.at, hit: found, ...(isFixed && { isFixed }) } });
     },
     /** Returns false when the map itself should be dragged. */
     begin(pointed: Pointed): boolean {
@@ -54,6 +65,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
         drag = { box: pointed.at };
         return true;
       }
+      if (found.kind === 'stop' && !canTake(found.index, pointed)) return false;
       drag = dragOf(editor, found, pointed.at);
       return true;
     },
@@ -79,8 +91,10 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
         return;
       }
       const moved = ended.movingAt(pointed);
-      if (moved) editor.commit(ended.label, moved.change);
-      else editor.dispatch({ type: 'move', moving: null });
+      if (moved) {
+        const isChanged = editor.commit(ended.label, moved.change);
+        if (isChanged && moved.stop) onMoved?.(moved.stop);
+      } else editor.dispatch({ type: 'move', moving: null });
       ended.after();
     },
     cancel(): boolean {
@@ -101,10 +115,10 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
       if (tool === 'split') {
         const found = hit(pointed);
         const isOnLine = found?.kind === 'segment' || found?.kind === 'vertex';
-        if (isOnLine) {
-          const { hidden } = editor.getState();
-          splitAt(editor, placeToSplit(editor.committed(), pointed.at, { hidden, part: found.part }));
-        }
+        const { hidden } = editor.getState();
+        const isSplit =
+          isOnLine && splitAt(editor, placeToSplit(editor.committed(), pointed.at, { hidden, part: found.part }));
+        if (!isSplit) onMissed?.();
         return;
       }
       const isAgain = placed?.tool === tool && isSamePress(placed.at, pointed);
@@ -126,11 +140,17 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
     },
   };
 
+  function canTake(index: number, pointed: Pointed): boolean {
+    const selection = presentSelection(editor.getState(), editor.committed());
+    const isSelected = selection.kind === 'stop' && selection.index === index;
+    return canDragStop(editor.committed(), index, pointed, isSelected);
+  }
+
   function press(pointed: Pointed): void {
     const next = pointed.isShift ? null : nextUnder(pointed);
     if (next) {
       selectHit(next);
-      onNext();
+      onNext?.();
       return;
     }
     const found = hit(pointed);

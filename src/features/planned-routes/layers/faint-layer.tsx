@@ -8,7 +8,7 @@ import type { CanvasView } from './canvas-view';
 import { type FaintLine, faintLine, traceFaint } from './faint-lines';
 import { onThemeChange, paletteOf } from './palette';
 
-const STROKE = { width: 2, alpha: 0.16 };
+const STROKE = { width: 2, alpha: 0.26 };
 
 export function FaintLayer({ lines }: { lines: readonly (readonly LatLng[])[] }) {
   const map = useMap();

@@ -90,7 +90,12 @@ export function RouteEditor({
 /** The button that folds the panel, in the head of the page. */
 function PanelFold({ isOpen }: { isOpen: boolean }) {
   const t = useText();
-  const turn = () => setRoutePreference('isPanelOpen', !isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  const turn = () => {
+    // What has the focus in the panel is hidden with it.
+    if (isOpen && document.activeElement?.closest('.route-side')) button.current?.focus({ preventScroll: true });
+    setRoutePreference('isPanelOpen', !isOpen);
+  };
   const name = t(isOpen ? 'routePanel.hide' : 'routePanel.show');
   const place = document.getElementById(PANEL_FOLD);
   useCommands([{ id: 'route-panel', group: t('shell.groups.page'), label: name, keys: ']', run: turn }]);
@@ -98,6 +103,7 @@ function PanelFold({ isOpen }: { isOpen: boolean }) {
     place &&
     createPortal(
       <button
+        ref={button}
         type="button"
         className="button plain only"
         aria-label={name}

@@ -2,15 +2,19 @@
 import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Tree } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
-import { useCommands } from '../../../ui/command/commands';
-import { announce } from '../../../ui/feedback/notices';
+import { useUndo } from '../../../documents/edit/use-undo';
+import { formatPosition } from '../../../format/position';
+import type { LatLng } from '../../../geo/lat-lng';
+import { type Text, useText } from '../../../i18n/use-text';
+import { type KeyNote, useCommands, useKeyNotes } from '../../../ui/command/commands';
+import { announce, notify, notifyOffer } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
 import { boundsOf } from '../../../ui/map/positions';
 import { useRuntime } from '../../../ui/runtime';
 import { useStable } from '../../../ui/use-stable';
 import { boundsOfPlaces } from '../document/bounds-of-places';
 import { stopsOf } from '../document/route-document';
+import { orderTextOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import { type KeyResult, nextBoundary, pressKey, step } from '../editor/map-keys';
 import { createPointer } from '../editor/pointer';
@@ -23,6 +27,9 @@ import { RouteLayer } from '../layers/route-layer';
 import { useYards } from '../yards/use-yards';
 import { OtherRoutes } from './other-routes';
 import { createSceneOf } from './scene-of';
+
+/** A stop that was let go farther away may have been meant for the map: its undo is offered. */
+const FAR_MOVE_M = 500;
 
 /** `zoom` and `foot`: where the buttons and the foot of the map are. */
 export function RouteMap({
@@ -38,7 +45,8 @@ export function RouteMap({
 }) {
   const { hasInset, hasOtherRoutes } = useRoutePreferences();
   const t = useText();
-  const { format } = useRuntime();
+  const { format, may } = useRuntime();
+  const handlesEdits = may('documents');
   const { tool, isOver, isMoving, stops } = useEditor(editor, () => {
     const { hover, moving, ...state } = editor.getState();
     const count = stopsOf(editor.committed()).length;
@@ -59,7 +67,27 @@ export function RouteMap({
     const step = before === undefined || before === editor.committed() ? [] : [t(label.key, label.values)];
     announce([...step, selectionWords(editor, t, format)].join('. '));
   });
-  const pointer = useMemo(() => createPointer(editor, () => say()), [editor, say]);
+  const sayMissed = useStable((what: 'split' | 'remove') => notify(t(`routePanel.missed.${what}`)));
+  const { undoTo } = useUndo(editor.session);
+  const sayMoved = useStable(({ index, to, metres }: { index: number; to: LatLng; metres: number }) => {
+    const n = orderTextOf(stopsOf(editor.committed())[index], index);
+    const text = t('routePanel.stopMoved', { n, by: format.distance(metres), place: formatPosition(to) });
+    if (metres < FAR_MOVE_M) return announce(text);
+    const stepBefore = () => editor.session.getState().history.past.at(-1);
+    const before = stepBefore();
+    if (before === undefined) return;
+    const withdraw = notifyOffer(text, { label: t('routeTimes.notice.undo'), run: () => undoTo(before, text) });
+    // A later step would be undone with it.
+    const stop = editor.session.subscribe(() => {
+      if (stepBefore() === before) return;
+      stop();
+      withdraw();
+    });
+  });
+  const pointer = useMemo(
+    () => createPointer(editor, { onNext: () => say(), onMoved: sayMoved, onMissed: () => sayMissed('split') }),
+    [editor, say, sayMoved, sayMissed],
+  );
   const scene = useMemo(() => {
     const sceneOf = createSceneOf({
       farMetres: editor.settings.config.farStopMetres,
@@ -91,7 +119,8 @@ export function RouteMap({
     event.preventDefault();
     event.stopPropagation();
     act(result);
-    if (!result.whole) say(before);
+    if (result.missed) sayMissed(result.missed);
+    else if (!result.whole) say(before);
   });
   useEffect(() => {
     const element = frame.current;
@@ -130,6 +159,8 @@ export function RouteMap({
     },
   ]);
 
+  useKeyNotes(useMemo(() => mapKeys(t, handlesEdits), [t, handlesEdits]));
+
   const state = isMoving ? ' taken' : tool !== 'select' ? ' placing' : isOver ? ' taking' : '';
   return (
     <div ref={frame} className={`route-map${state}`} data-tool={tool}>
@@ -166,6 +197,24 @@ export function RouteMap({
       {tool !== 'select' && <i className="crosshair" aria-hidden="true" />}
     </div>
   );
+}
+
+/** The keys of the map while it has the focus, for the list of keys. */
+function mapKeys(t: Text, mayEdit: boolean): KeyNote[] {
+  const group = t('routePanel.mapKeys.title');
+  const note = (id: 'move' | 'zoom' | 'enter' | 'remove' | 'leave' | 'boundaryBack', keys: string): KeyNote => ({
+    id: `route-map-${id}`,
+    group,
+    label: t(`routePanel.mapKeys.${id}`),
+    keys,
+  });
+  return [
+    note('move', '← ↑ → ↓'),
+    note('zoom', '+ −'),
+    ...(mayEdit ? [note('enter', 'Enter'), note('remove', 'Delete')] : []),
+    note('leave', 'Esc'),
+    note('boundaryBack', 'Shift B'),
+  ];
 }
 
 /** Bounds for the initial view and after an import; null if nothing has a position. */

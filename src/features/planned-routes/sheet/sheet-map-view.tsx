@@ -2,6 +2,8 @@
 import { memo, useMemo } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
+import { readAttribution } from '../../../ui/map/attribution';
+import { useSheetStreets } from '../../../ui/map/streets/sheet-streets';
 import { useRuntime } from '../../../ui/runtime';
 import { MAP_SIZE, sheetMapOf } from './sheet-map';
 import type { SheetModel } from './sheet-model';
@@ -21,9 +23,13 @@ export const SheetMapView = memo(function SheetMapView({
   name: string;
 }) {
   const t = useText();
-  const { format } = useRuntime();
+  const { format, config } = useRuntime();
+  const credit = readAttribution(config.streets?.attribution ?? '')
+    .map(({ text }) => text)
+    .join('');
   const sign = t('routeSheet.yardSign');
   const map = useMemo(() => sheetMapOf(route, sheet, sign), [route, sheet, sign]);
+  const streets = useSheetStreets(map?.view ?? null);
   if (!map) return <p className="driver-no-map">{t('routeSheet.noMap')}</p>;
   return (
     <svg
@@ -32,6 +38,12 @@ export const SheetMapView = memo(function SheetMapView({
       role="img"
       aria-label={t('routeSheet.map', { name })}
     >
+      {streets !== null && (
+        <>
+          <image href={streets} width={width} height={height} />
+          {PARTS.map((part) => map.paths[part] && <path key={part} className="casing" d={map.paths[part]} />)}
+        </>
+      )}
       {PARTS.map((part) => map.paths[part] && <path key={part} className={part} d={map.paths[part]} />)}
       {map.marks.map(({ x, y, label, isYard, halfWidth }, index) =>
         label === null ? (
@@ -65,6 +77,11 @@ export const SheetMapView = memo(function SheetMapView({
           {format.distance(map.scale.metres)}
         </text>
       </g>
+      {streets !== null && (
+        <text className="credit" x={width - 3} y={height - 3}>
+          {credit}
+        </text>
+      )}
     </svg>
   );
 });

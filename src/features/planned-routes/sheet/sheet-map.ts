@@ -2,6 +2,7 @@
 import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { forEachVertex, type Line } from '../../../geo/line';
+import type { SheetView } from '../../../ui/map/streets/streets-messages';
 import { lineOf, PARTS, type RoutePart } from '../document/route-document';
 import { scaleBar, toShape } from '../route-shape';
 import type { SheetModel, SheetRow } from './sheet-model';
@@ -27,6 +28,8 @@ export type SheetMap = {
   readonly paths: Readonly<Record<RoutePart, string>>;
   readonly marks: readonly MapMark[];
   readonly scale: { readonly metres: number; readonly units: number };
+  /** What the streets under it are drawn for. */
+  readonly view: SheetView;
 };
 
 /** Null where the route has neither a line nor a stop with a place. `yardSign`: one letter. */
@@ -45,15 +48,55 @@ export function sheetMapOf(route: Tree, { groups }: Pick<SheetModel, 'groups'>, 
     return mark ? [{ ...mark, label, isYard: row.kind === 'yard', halfWidth: halfWidthOf(label) }] : [];
   });
   const { metres, pixels } = scaleBar(shape.metresPerPixel, SCALE_UNITS);
+  const { width, height } = MAP_SIZE;
+  const marks = withRoom(placed);
+  const taken = [...shape.lines.flatMap(pointsAlong), ...marks.flatMap(pointsOfMark), ...SIGNS].map(Math.round);
   return {
+    view: { width, height, ...shape.frame, taken },
     paths: {
       deadStart: shape.paths[0] ?? '',
       productive: shape.paths[1] ?? '',
       deadEnd: shape.paths[2] ?? '',
     },
-    marks: withRoom(placed),
+    marks,
     scale: { metres, units: pixels },
   };
+}
+
+/** Names of streets keep off a line by points this near to each other. */
+const ALONG = 7;
+/** North, the scale and the source of the streets, which are drawn over them. */
+const SIGNS = [
+  ...rowOf(4, 100, MAP_SIZE.height - 6),
+  ...rowOf(MAP_SIZE.width - 130, MAP_SIZE.width - 4, MAP_SIZE.height - 6),
+  ...[MAP_SIZE.width - 10, 8, MAP_SIZE.width - 10, 24],
+];
+
+function rowOf(from: number, to: number, y: number): number[] {
+  return Array.from({ length: Math.ceil((to - from) / ALONG) }, (_, at) => [from + at * ALONG, y]).flat();
+}
+
+/** x and y in turn. */
+function pointsAlong(line: readonly { x: number; y: number }[]): number[] {
+  const points: number[] = [];
+  let left = 0;
+  for (const [index, { x, y }] of line.entries()) {
+    const before = line[index - 1];
+    if (!before) continue;
+    const length = Math.hypot(x - before.x, y - before.y);
+    let at = left;
+    for (; at < length; at += ALONG) {
+      points.push(before.x + ((x - before.x) * at) / length, before.y + ((y - before.y) * at) / length);
+    }
+    left = at - length;
+  }
+  return points;
+}
+
+function pointsOfMark({ x, y, label, halfWidth }: MapMark): number[] {
+  if (label === null) return [x, y];
+  const side = halfWidth - 4;
+  return [0, -side, side].flatMap((right) => [0, -8, 8].flatMap((down) => [x + right, y + down]));
 }
 
 type Placed = SheetRow & { readonly place: LatLng };

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ClosedNotice } from '../../../documents/edit/closed-notice';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
+import { SheetStreets, useSheetStreetsProgress } from '../../../ui/map/streets/sheet-streets';
 import { PaperRoom } from '../../../ui/paper/paper-room';
 import { useDrawn } from '../../../ui/paper/use-drawn';
 import { usePrintedAt } from '../../../ui/paper/use-printed-at';
@@ -15,16 +16,21 @@ import { routeNamesQuery } from '../routes-query';
 import { PaperSheet } from './paper-sheet';
 import { PhoneSheet } from './phone-sheet';
 import { nameOfSheet } from './sheet-words';
+import { PRINT_WAIT_MS, usePrint } from './use-print';
 import { boundOn, type FailedSheet, type OpenSheet, type useSheets } from './use-sheets';
 
 /** `actions`: beside Print; `note`: what the page has to say before the sheets. */
-export function SheetsView({
-  sheets,
-  failed,
-  isOpening,
-  actions,
-  note = null,
-}: ReturnType<typeof useSheets> & { actions: ReactNode; note?: ReactNode }) {
+type Props = ReturnType<typeof useSheets> & { actions: ReactNode; note?: ReactNode };
+
+export function SheetsView(props: Props) {
+  return (
+    <SheetStreets>
+      <Sheets {...props} />
+    </SheetStreets>
+  );
+}
+
+function Sheets({ sheets, failed, isOpening, actions, note = null }: Props) {
   const t = useText();
   const { client, format, labels, locale } = useRuntime();
   const { vehicles, drivers } = boundOn(sheets);
@@ -39,8 +45,10 @@ export function SheetsView({
     [],
   );
   const canPrint = sheets.length > 0 && !isOpening;
+  const streets = useSheetStreetsProgress();
+  const { print: printDrawn, isWaiting } = usePrint(streets.waiting === 0 && drawn >= sheets.length);
   const print = () => {
-    if (canPrint) window.print();
+    if (canPrint) printDrawn();
   };
   useCommands([
     { id: 'routeSheet.print', group: t('routeSheet.title'), label: t('routeSheet.print'), keys: 'p', run: print },
@@ -55,7 +63,7 @@ export function SheetsView({
           <kbd>P</kbd>
         </button>
         <p className="driver-summary" role="status">
-          {isOpening ? t('routeSheet.opening') : sheets.length > 0 ? summary() : null}
+          {isOpening ? t('routeSheet.opening') : sheets.length > 0 ? [summary(), ofStreets()].join(' ').trim() : null}
         </p>
         {!isReading && sheets.length > 0 && <ReadFines onRead={() => setReading(true)} />}
         {actions}
@@ -96,6 +104,16 @@ export function SheetsView({
     const [only] = sheets;
     const text = sheets.length === 1 && only ? count : t('routeSheet.headingMany', many(count));
     return `${text}. ${statesOf(sheets).join(' ')}`.trim();
+  }
+
+  /** How far the streets of the maps are, if that is worth a word. */
+  function ofStreets(): string {
+    const { waiting, failed: missing } = streets;
+    if (isWaiting && waiting > 0) {
+      const most = format.number(PRINT_WAIT_MS / 1000);
+      return t('routeSheet.streets.waiting', { count: waiting, n: format.number(waiting), most });
+    }
+    return missing > 0 ? t('routeSheet.streets.missing', { count: missing, n: format.number(missing) }) : '';
   }
 
   function many(ofPages: string) {

@@ -2,6 +2,7 @@
 import type {
   FromStreetsWorker,
   NamesQuestion,
+  SheetView,
   SquareQuestion,
   StreetColours,
   StreetsSource,
@@ -18,11 +19,14 @@ export type Pictures = {
     show: (bitmap: ImageBitmap | null, failure: TileFailure | null) => void,
   ) => Drop;
   names: (view: NamesQuestion, ratio: number, show: (bitmap: ImageBitmap | null) => void) => Drop;
+  /** Null where nothing is. */
+  sheet: (view: SheetView, ratio: number, show: (file: Blob | null, failure: TileFailure | null) => void) => Drop;
   recolour: (colours: StreetColours) => void;
   end: () => void;
 };
 
-export function createPictures(source: StreetsSource, colours: StreetColours): Pictures {
+/** `colours` null: only sheets are drawn, which have their own. */
+export function createPictures(source: StreetsSource, colours: StreetColours | null): Pictures {
   const worker = new Worker(new URL('./streets-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (answer: FromStreetsWorker) => void>();
   let lastId = 0;
@@ -43,7 +47,7 @@ export function createPictures(source: StreetsSource, colours: StreetColours): P
     else data.bitmap?.close();
   };
   post({ kind: 'open', source });
-  post({ kind: 'colours', colours });
+  if (colours !== null) post({ kind: 'colours', colours });
   return {
     square: (square, ratio, show) =>
       ask(
@@ -54,6 +58,11 @@ export function createPictures(source: StreetsSource, colours: StreetColours): P
       ask(
         (id) => ({ kind: 'names', id, view, ratio }),
         ({ bitmap }) => show(bitmap),
+      ),
+    sheet: (view, ratio, show) =>
+      ask(
+        (id) => ({ kind: 'sheet', id, view, ratio }),
+        ({ file = null, failure }) => show(file, failure),
       ),
     recolour: (next) => post({ kind: 'colours', colours: next }),
     end: () => worker.terminate(),

@@ -28,16 +28,23 @@ const STRAIGHT = 0.06;
 const SAME_NAME_PX = 260;
 const CELL_PX = 48;
 const GAP_PX = 2;
+/** Radius around what another layer draws. */
+const TAKEN_PX = 5;
 
 type Measure = (text: string, style: Style) => number;
 type Size = { width: number; height: number; zoom: number };
 
+/** `taken`: x and y in turn, of places where no name goes. */
 export function placeNames(
   tiles: readonly PlacedTile[],
   { width, height, zoom }: Size,
   measure: Measure,
+  taken: readonly number[] = [],
 ): PlacedName[] {
   const room = createRoom(width, height);
+  for (let at = 0; at + 1 < taken.length; at += 2) {
+    room.take('', [{ x: taken[at] ?? 0, y: taken[at + 1] ?? 0, radius: TAKEN_PX }]);
+  }
   const placed: PlacedName[] = [];
   const take = (name: string, style: Style, parts: readonly NamePart[], circles: readonly Circle[]) => {
     if (parts.length === 0 || !room.isFree(circles) || room.isSameNear(name, circles)) return;

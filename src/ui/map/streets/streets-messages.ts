@@ -36,14 +36,35 @@ export type SquareQuestion = { zoom: number; x: number; y: number };
 /** A part of the world in pixels of `zoom`, for names. */
 export type NamesQuestion = { zoom: number; left: number; top: number; width: number; height: number };
 
+/**
+ * A small map by itself, as on paper: its size in units, the place in its middle, and units of a degree. `taken`: x and y in
+ * turn, where the map draws something that no name may cover.
+ */
+export type SheetView = {
+  width: number;
+  height: number;
+  lat: number;
+  lng: number;
+  perLat: number;
+  perLng: number;
+  taken: readonly number[];
+};
+
 export type ToStreetsWorker =
   | { kind: 'open'; source: StreetsSource }
   | { kind: 'colours'; colours: StreetColours }
   | { kind: 'square'; id: number; square: SquareQuestion; ratio: number }
   | { kind: 'names'; id: number; view: NamesQuestion; ratio: number }
+  /** `ratio`: pixels of a unit. */
+  | { kind: 'sheet'; id: number; view: SheetView; ratio: number }
   | { kind: 'drop'; id: number };
 
 /** `no ranges`: the host of the one file sends only all of it. */
 export type TileFailure = 'unreadable' | 'no ranges';
-/** `bitmap` null: nothing is there. `failure`: why the tile could not be read. */
-export type FromStreetsWorker = { id: number; bitmap: ImageBitmap | null; failure: TileFailure | null };
+/** `bitmap` null: nothing is there. `file`: the picture of a sheet. `failure`: why the tile could not be read. */
+export type FromStreetsWorker = {
+  id: number;
+  bitmap: ImageBitmap | null;
+  file?: Blob | null;
+  failure: TileFailure | null;
+};

@@ -1,11 +1,14 @@
 // Reads tiles and draws them, squares and names, away from the page's thread.
+import { drawNames } from './draw-names';
+import { drawSheet } from './draw-sheet';
 import { drawSquare } from './draw-streets';
 import { NoRanges } from './no-ranges';
-import { NAME_PX, type PlacedName, type PlacedTile, placeNames } from './place-names';
+import type { PlacedTile } from './place-names';
 import { createStreetTiles, EXTENT, type StreetTiles, tileOf } from './street-tiles';
 import {
   type FromStreetsWorker,
   type NamesQuestion,
+  type SheetView,
   SQUARE_PX,
   type SquareQuestion,
   type StreetColours,
@@ -13,14 +16,6 @@ import {
   type ToStreetsWorker,
 } from './streets-messages';
 
-type Style = PlacedName['style'];
-const FONTS: Readonly<Record<Style, string>> = {
-  street: `500 ${NAME_PX.street}px "Streets", sans-serif`,
-  avenue: `600 ${NAME_PX.avenue}px "Streets", sans-serif`,
-  place: `600 ${NAME_PX.place}px "Streets", sans-serif`,
-  number: `400 ${NAME_PX.number}px "Streets", sans-serif`,
-};
-const HALO_PX = 3;
 /** The types of a page do not know that a worker has fonts. */
 const fontsOfWorker: FontFaceSet = Reflect.get(self, 'fonts');
 
@@ -48,8 +43,20 @@ self.onmessage = ({ data }: MessageEvent<ToStreetsWorker>) => {
       return void answer(data.id, () => square(data.square, data.ratio));
     case 'names':
       return void answer(data.id, () => names(data.view, data.ratio));
+    case 'sheet':
+      return void answerSheet(data.id, data.view, data.ratio);
   }
 };
+
+async function answerSheet(id: number, view: SheetView, ratio: number): Promise<void> {
+  const result: FromStreetsWorker = await fonts
+    .then(() => (source && tiles ? drawSheet(view, ratio, tiles, source.maxZoom) : null))
+    .then(
+      (file) => ({ id, bitmap: null, file, failure: null }),
+      () => ({ id, bitmap: null, file: null, failure: 'unreadable' }),
+    );
+  self.postMessage(result);
+}
 
 async function answer(id: number, draw: () => Promise<ImageBitmap | null>): Promise<void> {
   waiting.add(id);
@@ -98,27 +105,7 @@ async function names(view: NamesQuestion, ratio: number): Promise<ImageBitmap | 
   const canvas = new OffscreenCanvas(Math.max(1, view.width * ratio), Math.max(1, view.height * ratio));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  const found = placeNames(placed, view, (text, style) => {
-    context.font = FONTS[style];
-    return context.measureText(text).width;
-  });
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = HALO_PX;
-  context.strokeStyle = colours.halo;
-  context.fillStyle = colours.label;
-  // All halos first: none covers a letter of a neighbour.
-  for (const draw of ['strokeText', 'fillText'] as const) {
-    for (const { style, parts } of found) {
-      context.font = FONTS[style];
-      for (const { text, x, y, angle } of parts) {
-        const [cos, sin] = [Math.cos(angle) * ratio, Math.sin(angle) * ratio];
-        context.setTransform(cos, sin, -sin, cos, x * ratio, y * ratio);
-        context[draw](text, 0, 0);
-      }
-    }
-  }
+  drawNames(context, placed, view, { ratio, colours });
   return canvas.transferToImageBitmap();
 }
 

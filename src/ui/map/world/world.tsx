@@ -38,6 +38,7 @@ function drawWorld(map: L.Map, picture: HTMLCanvasElement): () => void {
   let asked: WorldView | null = null;
   let shown: WorldView | null = null;
   let lastId = 0;
+  let answeredId = 0;
 
   function ask(): void {
     const { x: width, y: height } = map.getSize();
@@ -64,7 +65,23 @@ function drawWorld(map: L.Map, picture: HTMLCanvasElement): () => void {
     picture.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale})`;
   }
 
+  /** A drag that goes on and on leaves what is drawn: more of it is asked for on the way. */
+  function follow(): void {
+    place();
+    const view = map.getPixelBounds();
+    const [corner, end] = [view.min, view.max];
+    if (!asked || !corner || !end || answeredId !== lastId) return;
+    const isCovered =
+      asked.zoom === map.getZoom() &&
+      corner.x >= asked.left &&
+      corner.y >= asked.top &&
+      end.x <= asked.left + asked.width &&
+      end.y <= asked.top + asked.height;
+    if (!isCovered) ask();
+  }
+
   worker.onmessage = ({ data: { id, bitmap } }: MessageEvent<FromWorldWorker>) => {
+    answeredId = Math.max(answeredId, id);
     if (id !== lastId || !asked) {
       bitmap?.close();
       return;
@@ -77,13 +94,13 @@ function drawWorld(map: L.Map, picture: HTMLCanvasElement): () => void {
     picture.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
     place();
   };
-  map.on('move zoom viewreset', place);
+  map.on('move zoom viewreset', follow);
   map.on('moveend resize', ask);
   const endTheme = onThemeChange(ask);
   ask();
   return () => {
     endTheme();
-    map.off('move zoom viewreset', place);
+    map.off('move zoom viewreset', follow);
     map.off('moveend resize', ask);
     worker.terminate();
   };

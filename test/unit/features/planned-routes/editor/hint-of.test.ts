@@ -32,8 +32,13 @@ describe('The hint for a mouse', () => {
 
   it('says the keys of a boundary in hand, and that a stop that is dragged is attracted', () => {
     expect(hintOf({ ...over(null), ...AT_BOUNDARY }, ROUTE).key).toBe('routeGround.hints.boundaryKeys');
-    const stopMoving = { ...over({ kind: 'stop', index: 0 }), moving: MOVING };
-    expect(hintOf(stopMoving, ROUTE).key).toBe('routeGround.hints.movingStop');
+    const stopMoving = { ...over(null), moving: { ...MOVING, stop: { index: 0, to: place(1, 1), metres: 1500 } } };
+    expect(hintOf(stopMoving, ROUTE)).toEqual({ key: 'routePanel.hints.movingStop', n: 0, metres: 1500 });
+    const fixed: EditorState = {
+      ...FIRST_STATE,
+      hover: { at: place(0, 0), hit: { kind: 'stop', index: 1 }, isFixed: true },
+    };
+    expect(hintOf(fixed, ROUTE)).toEqual({ key: 'routePanel.hints.fixedStop', n: 2 });
     expect(hintOf({ ...over(null), moving: MOVING }, ROUTE).key).toBe('routeEditor.hints.moving');
     expect(hintOf({ ...over(null), tool: 'draw' }, ROUTE).key).toBe('routeEditor.hints.draw');
   });

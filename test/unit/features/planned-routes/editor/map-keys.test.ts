@@ -117,7 +117,7 @@ describe('The keys of the map', () => {
   });
 
   it('take away what is selected and go to the next', () => {
-    expect(press('Delete').taken).toBe(false);
+    expect(press('Delete')).toEqual({ taken: true, missed: 'remove' });
     select(1);
     press('Delete');
     expect(opened.line()).toEqual([LINE[0], LINE[2]]);

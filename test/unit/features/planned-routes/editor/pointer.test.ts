@@ -38,6 +38,23 @@ describe('A drag', () => {
     expect(selection()).toEqual({ kind: 'vertices', indices: [1] });
   });
 
+  it('of a stop begins on its own mark, and tells where it was put and how far that is', () => {
+    const told: unknown[] = [];
+    pointer = createPointer(opened.editor, { onMoved: (moved) => told.push(moved) });
+    expect(pointer.begin(pointedAt(place(20, 0), { x: 11 }))).toBe(false);
+    drag([place(20, 0), { x: 9 }], [place(30, 0), { x: 9 }]);
+    expect(told).toEqual([{ index: 0, to: expect.anything(), metres: expect.closeTo(1107.5, 1) }]);
+  });
+
+  it('where several stops lie is for the map, unless one of them is selected', () => {
+    const far = { zoom: 6 };
+    expect(pointer.begin(pointedAt(place(20, 0), far))).toBe(false);
+    pointer.hover(pointedAt(place(20, 0), far));
+    expect(opened.editor.getState().hover).toMatchObject({ hit: { kind: 'stop' }, isFixed: true });
+    opened.editor.dispatch({ type: 'select', selection: { kind: 'stop', index: 1 } });
+    expect(pointer.begin(pointedAt(place(20, 10), far))).toBe(true);
+  });
+
   it('shows what it would do and commits nothing until it is let go', () => {
     pointer.begin(pointedAt(place(0, 10)));
     pointer.move(pointedAt(place(5, 10)));
@@ -229,8 +246,10 @@ describe('A repeated press', () => {
 
   it('selects what lies under the thing before, in turn, and tells it', () => {
     let told = 0;
-    pointer = createPointer(opened.editor, () => {
-      told += 1;
+    pointer = createPointer(opened.editor, {
+      onNext: () => {
+        told += 1;
+      },
     });
     const seen = [0, 1, 2, 3, 0].map((x) => {
       click(place(0, 20), { x });

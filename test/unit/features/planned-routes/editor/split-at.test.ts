@@ -43,11 +43,16 @@ describe('The split tool', () => {
     expect(opened.line()).toEqual(LINE);
   });
 
-  it('does nothing off the line, without a line, and where all is hidden', () => {
+  it('does nothing off the line, and tells it; nothing without a line, and where all is hidden', () => {
     const opened = open();
     opened.editor.dispatch({ type: 'tool', tool: 'split' });
-    createPointer(opened.editor).click(pointedAt(place(20, 25)));
+    let missed = 0;
+    const onMissed = () => {
+      missed += 1;
+    };
+    createPointer(opened.editor, { onMissed }).click(pointedAt(place(20, 25)));
     expect(opened.line()).toEqual(LINE);
+    expect(missed).toBe(1);
     expect(placeToSplit(routeOf(), place(0, 0), { hidden: new Set() })).toBeNull();
     const hidden = new Set(['productive', 'deadStart', 'deadEnd'] as const);
     expect(placeToSplit(opened.editor.committed(), place(0, 5), { hidden })).toBeNull();

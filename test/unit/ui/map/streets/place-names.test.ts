@@ -61,6 +61,12 @@ describe('A name', () => {
     expect(placeNames([tile(twice)], VIEW, measure)).toHaveLength(1);
   });
 
+  it('lies over nothing that another layer draws', () => {
+    const streets = tile([street('Rua Direita', [100, 300, 500, 300]), street('Rua Livre', [100, 400, 500, 400])]);
+    const names = placeNames([streets], VIEW, measure, [300, 300]).map(({ parts }) => parts[0]?.text);
+    expect(names).toEqual(['Rua Livre']);
+  });
+
   it('lies over no other, and inside the picture, for any streets', () => {
     const point = fc.tuple(fc.integer({ min: -50, max: 850 }), fc.integer({ min: -50, max: 650 }));
     const line = fc.tuple(fc.stringMatching(/^[A-Z][a-z]{3,14}$/), fc.array(point, { minLength: 2, maxLength: 5 }));

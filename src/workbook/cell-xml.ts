@@ -1,12 +1,16 @@
 // One row of a sheet as XML. Texts are texts whatever they say, so that none is ever a formula.
+import { numberStyle, numberText } from '../tables/number-text';
 import { daySerial } from '../tables/serial-day';
 
-/** `text` keeps zeros and long numbers; `money` has two decimals; days are `YYYY-MM-DD`, clocks `HH:MM`. */
-export type CellKind = 'text' | 'number' | 'money' | 'day' | 'clock';
+/**
+ * `text` keeps zeros and long numbers; `exact` is a number, or a text where 15 digits do not hold it; `money` has two
+ * decimals; days are `YYYY-MM-DD`, clocks `HH:MM`.
+ */
+export type CellKind = 'text' | 'number' | 'exact' | 'money' | 'day' | 'clock';
 export type CellValue = string | number | null | undefined;
 
 /** Indexes of styles.xml, which `STYLES` is. */
-const STYLE_OF: Readonly<Record<CellKind, number>> = { number: 0, text: 1, day: 2, money: 3, clock: 5 };
+const STYLE_OF: Readonly<Record<CellKind, number>> = { number: 0, exact: 0, text: 1, day: 2, money: 3, clock: 5 };
 const MOMENT = 4;
 const LONG = 6;
 const HEAD = 7;
@@ -50,8 +54,10 @@ function cellXml(value: CellValue, kind: CellKind): string {
   if (value === null || value === undefined || value === '') return '<c/>';
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return '<c/>';
-    if (kind !== 'text' && Math.abs(value) <= MOST_EXACT) return numberXml(value, kind === 'money' ? kind : 'number');
-    return textXml(String(value), STYLE_OF.text);
+    const isHeld = kind !== 'exact' || Number(value.toPrecision(15)) === value;
+    if (kind !== 'text' && isHeld && Math.abs(value) <= MOST_EXACT)
+      return numberXml(value, kind === 'money' ? kind : 'number');
+    return textXml(numberText(value, numberStyle('.')), STYLE_OF.text);
   }
   if (kind === 'day') return dayXml(value);
   if (kind === 'clock') return clockXml(value);

@@ -3,19 +3,34 @@ import type { SplitRow } from '../tables/split-rows';
 import { numberOf, type TableCell, textOf } from '../tables/table-cell';
 import { openWorkbook } from './open-workbook';
 
+/** A cell whose number has more than 15 digits: the spreadsheet that stored it has dropped the others. `column` from 0. */
+export type LostDigits = { readonly line: number; readonly column: number };
+
 /** A sheet that is shown and has cells; `line` is its own. */
-export type SheetLines = { readonly name: string; readonly lines: readonly SplitRow[] };
+export type SheetLines = {
+  readonly name: string;
+  readonly lines: readonly SplitRow[];
+  readonly lostDigits: readonly LostDigits[];
+};
 
 /** Throws WorkbookProblem. */
 export async function readSheetLines(file: Blob | Uint8Array<ArrayBuffer>): Promise<SheetLines[]> {
-  const { sheets, rows } = await openWorkbook(file);
-  const read: SheetLines[] = [];
-  for (const [at, { name, isHidden }] of sheets.entries()) {
+  const { sheets: found, rows } = await openWorkbook(file);
+  const sheets: SheetLines[] = [];
+  for (const [at, { name, isHidden }] of found.entries()) {
     if (isHidden) continue;
-    const lines = (await rows(at)).map(({ line, cells }) => ({ line, cells: cells.map(writtenText) }));
-    if (lines.length > 0) read.push({ name, lines });
+    const read = await rows(at);
+    const lines = read.map(({ line, cells }) => ({ line, cells: cells.map(writtenText) }));
+    const lostDigits = read.flatMap(({ line, cells }) =>
+      cells.flatMap((cell, column) => (hasLostDigits(cell) ? { line, column } : [])),
+    );
+    if (lines.length > 0) sheets.push({ name, lines, lostDigits });
   }
-  return read;
+  return sheets;
+}
+
+function hasLostDigits(cell: TableCell): boolean {
+  return numberOf(cell) !== null && /^-?\d{16,}$/.test(textOf(cell));
 }
 
 /** Three decimals look like thousands: 1.234 is written 1.2340, which no language reads as 1234. */

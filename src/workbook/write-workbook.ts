@@ -22,7 +22,7 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MOST_ROWS = 1_048_576;
 const LONGEST_NAME = 31;
-const WIDTHS: Readonly<Record<CellKind, number>> = { text: 18, number: 12, money: 14, day: 16, clock: 9 };
+const WIDTHS: Readonly<Record<CellKind, number>> = { text: 18, number: 12, exact: 12, money: 14, day: 16, clock: 9 };
 
 /** Throws the reason of the signal. The same sheets give the same bytes. `mostRows`: lines of one sheet. */
 export async function writeWorkbook(

@@ -54,6 +54,7 @@ export const routeFiles = {
     archiveTooLarge: 'It unpacks to more than can be read, or holds too many files.',
     archivePath: 'It has a file that is named outside of it: {{detail}}. No honest program writes that.',
     archiveNested: 'Archives stand in it inside archives. Unpack it first, and open what is inside.',
+    archiveEmpty: 'There is no file in it.',
     archiveNothing: 'No file in it is one of a route. It has: {{detail}}.',
     feedFile: 'It is a GTFS feed without the file {{detail}}.',
     feedColumns: 'The column {{detail}} is missing.',
@@ -65,6 +66,14 @@ export const routeFiles = {
       'It is a short link. Open it in a browser, then copy the long address from there: Patio asks nothing outside.',
   },
   notes: {
+    unplacedStops_one: '{{n}} stop has no place: it comes without one.',
+    unplacedStops_other: '{{n}} stops have no place: they come without one.',
+    comments_one: '{{n}} comment of a place is no hour and is left out.',
+    comments_other: '{{n}} comments of places are no hours and are left out.',
+    lostDigits_one:
+      '{{n}} number in the workbook has more than 15 digits: the spreadsheet has dropped the others. Store such numbers as text.',
+    lostDigits_other:
+      '{{n}} numbers in the workbook have more than 15 digits: the spreadsheet has dropped the others. Store such numbers as text.',
     unreadablePlaces_one: '{{n}} place whose numbers cannot be read is left out.',
     unreadablePlaces_other: '{{n}} places whose numbers cannot be read are left out.',
     unreadableShapes_one: '{{n}} WKT geometry that cannot be read is left out.',

@@ -106,6 +106,7 @@ export const routeLibrary = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'Table (CSV)',
+    xlsx: 'Table (Excel)',
     polyline: 'Encoded polyline',
     tcx: 'TCX',
     gtfs: 'GTFS feed',

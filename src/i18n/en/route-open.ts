@@ -35,6 +35,7 @@ export const routeOpen = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'Table of stops',
+    xlsx: 'Excel workbook',
     polyline: 'Encoded polyline',
     tcx: 'TCX',
     gtfs: 'GTFS feed',

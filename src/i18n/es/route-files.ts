@@ -54,6 +54,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     archiveTooLarge: 'Descomprimido es más de lo que se puede leer, o tiene demasiados archivos.',
     archivePath: 'Tiene un archivo con un nombre fuera de su carpeta: {{detail}}. Ningún programa serio escribe eso.',
     archiveNested: 'Hay archivos comprimidos dentro de otros. Descomprímalo antes y abra lo que hay dentro.',
+    archiveEmpty: 'No hay ningún archivo en él.',
     archiveNothing: 'Ningún archivo en él es de una ruta. Tiene: {{detail}}.',
     feedFile: 'Es un GTFS sin el archivo {{detail}}.',
     feedColumns: 'Falta la columna {{detail}}.',
@@ -65,6 +66,14 @@ export const routeFiles: Catalogue['routeFiles'] = {
       'Es un enlace corto. Ábralo en el navegador y copie de allí la dirección larga: Patio no consulta nada fuera.',
   },
   notes: {
+    unplacedStops_one: '{{n}} parada no tiene posición: viene sin ella.',
+    unplacedStops_other: '{{n}} paradas no tienen posición: vienen sin ella.',
+    comments_one: '{{n}} comentario de un lugar no es una hora y queda fuera.',
+    comments_other: '{{n}} comentarios de lugares no son horas y quedan fuera.',
+    lostDigits_one:
+      '{{n}} número del libro tiene más de 15 cifras: la hoja perdió las otras. Guarde esos números como texto.',
+    lostDigits_other:
+      '{{n}} números del libro tienen más de 15 cifras: la hoja perdió las otras. Guarde esos números como texto.',
     unreadablePlaces_one: '{{n}} lugar cuyos números no se pueden leer queda fuera.',
     unreadablePlaces_other: '{{n}} lugares cuyos números no se pueden leer quedan fuera.',
     unreadableShapes_one: '{{n}} geometría WKT que no se puede leer queda fuera.',

@@ -107,6 +107,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'Tabla (CSV)',
+    xlsx: 'Tabla (Excel)',
     polyline: 'Polilínea codificada',
     tcx: 'TCX',
     gtfs: 'GTFS',

@@ -36,6 +36,7 @@ export const routeOpen: Catalogue['routeOpen'] = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'Tabla de paradas',
+    xlsx: 'Libro de Excel',
     polyline: 'Polilínea codificada',
     tcx: 'TCX',
     gtfs: 'GTFS',

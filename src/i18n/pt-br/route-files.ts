@@ -54,6 +54,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     archiveTooLarge: 'O conteúdo descompactado é maior do que se pode ler, ou tem arquivos demais.',
     archivePath: 'Há nele um arquivo com nome fora da pasta: {{detail}}. Nenhum programa sério grava isso.',
     archiveNested: 'Há arquivos compactados dentro de outros. Descompacte antes e abra o que está dentro.',
+    archiveEmpty: 'Não há nenhum arquivo nele.',
     archiveNothing: 'Nenhum arquivo nele é de uma rota. Ele tem: {{detail}}.',
     feedFile: 'É um GTFS sem o arquivo {{detail}}.',
     feedColumns: 'Falta a coluna {{detail}}.',
@@ -64,6 +65,14 @@ export const routeFiles: Catalogue['routeFiles'] = {
     shortLink: 'É um link curto. Abra-o no navegador e copie de lá o endereço longo: o Patio não consulta nada fora.',
   },
   notes: {
+    unplacedStops_one: '{{n}} parada não tem posição: vem sem ela.',
+    unplacedStops_other: '{{n}} paradas não têm posição: vêm sem ela.',
+    comments_one: '{{n}} comentário de um lugar não é um horário e fica de fora.',
+    comments_other: '{{n}} comentários de lugares não são horários e ficam de fora.',
+    lostDigits_one:
+      '{{n}} número da planilha tem mais de 15 dígitos: ela perdeu os outros. Guarde esses números como texto.',
+    lostDigits_other:
+      '{{n}} números da planilha têm mais de 15 dígitos: ela perdeu os outros. Guarde esses números como texto.',
     unreadablePlaces_one: '{{n}} lugar cujos números não podem ser lidos fica de fora.',
     unreadablePlaces_other: '{{n}} lugares cujos números não podem ser lidos ficam de fora.',
     unreadableShapes_one: '{{n}} geometria WKT que não pode ser lida fica de fora.',

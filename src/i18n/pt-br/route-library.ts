@@ -107,6 +107,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'Tabela (CSV)',
+    xlsx: 'Tabela (Excel)',
     polyline: 'Polyline codificada',
     tcx: 'TCX',
     gtfs: 'GTFS',

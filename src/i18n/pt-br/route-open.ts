@@ -36,6 +36,7 @@ export const routeOpen: Catalogue['routeOpen'] = {
     kml: 'KML',
     geojson: 'GeoJSON',
     csv: 'Tabela de paradas',
+    xlsx: 'Planilha do Excel',
     polyline: 'Polilinha codificada',
     tcx: 'TCX',
     gtfs: 'GTFS',

@@ -32,6 +32,7 @@ describe('The lines of a workbook', () => {
           { line: 3, cells: ['=1+1', '2026-03-04', '08:05'] },
           { line: 5, cells: ['Fim'] },
         ],
+        lostDigits: [],
       },
     ]);
   });

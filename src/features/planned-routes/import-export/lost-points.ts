@@ -1,5 +1,6 @@
 // Degrees that a spreadsheet read as whole numbers, because their point means thousands there: -23.543210 became -23543210,
-// shown as -23.543.210. All of a table have the same number of decimals; where zeros at the end were lost, a row has fewer.
+// shown as -23.543.210. Both numbers of most rows have the same number of decimals, which differs between rows; a number
+// that does not fit is read by where the other places are.
 
 /** A whole number, also with thousands marks. */
 const WHOLE = /^[-+\u2212]?(?:\d{4,18}|\d{1,3}(?:[.,' \u00a0\u202f]\d{3}){1,6})$/;
@@ -7,15 +8,15 @@ const WHOLE = /^[-+\u2212]?(?:\d{4,18}|\d{1,3}(?:[.,' \u00a0\u202f]\d{3}){1,6})$
 const ONE_MARK = /^[-+\u2212]?\d{1,3}[.,]\d{3}$/;
 const FEWEST_DECIMALS = 3;
 const MOST_DECIMALS = 15;
-/** Degrees: a row this far from the others, and near them with its lost zeros, has lost them. */
+/** Degrees: a row farther from the others has other decimals; with them it is as near as `NEAR`. */
 const FAR = 3;
 const NEAR = 1.5;
 
 export type PlaceTexts = { readonly lat: string; readonly lng: string };
 
 /**
- * The texts with their points set again; null if the table has others. Only a table where each place is made of two whole
- * numbers, and most are off the globe as they stand, has lost its points.
+ * The texts with their points set again; null if the table has others. Only a table where most places are made of two whole
+ * numbers, and most are off the globe as they stand, has lost its points. A number that fits nowhere stays.
  */
 export function withPoints(rows: readonly PlaceTexts[]): readonly PlaceTexts[] | null {
   const filled = rows.filter(({ lat, lng }) => lat !== '' && lng !== '');
@@ -25,29 +26,44 @@ export function withPoints(rows: readonly PlaceTexts[]): readonly PlaceTexts[] |
   const numbers = lost.map(({ lat, lng }) => ({ lat: wholeOf(lat), lng: wholeOf(lng) }));
   const outside = numbers.filter(({ lat, lng }) => Math.abs(lat) > 90 || Math.abs(lng) > 360);
   if (outside.length * 2 <= numbers.length) return null;
+  const likely = numbers.map(likelyPlace);
+  const known = likely.flatMap((place) => place ?? []);
+  if (known.length * 2 <= numbers.length) return null;
+  const middle = { lat: median(known.map(({ lat }) => lat)), lng: median(known.map(({ lng }) => lng)) };
+  return rows.map((row) => {
+    if (row.lat === '' || row.lng === '' || !isLost(row.lat) || !isLost(row.lng)) return row;
+    const place = likelyPlace({ lat: wholeOf(row.lat), lng: wholeOf(row.lng) });
+    const isNear = place && Math.abs(place.lat - middle.lat) <= FAR && Math.abs(place.lng - middle.lng) <= FAR;
+    if (isNear) return { lat: String(place.lat), lng: String(place.lng) };
+    const write = (text: string, near: number) => String(pointedNear(wholeOf(text), near) ?? text);
+    return { lat: write(row.lat, middle.lat), lng: write(row.lng, middle.lng) };
+  });
+}
+
+type Numbers = { readonly lat: number; readonly lng: number };
+
+/** On the globe with the fewest decimals that both have; null where there are none. */
+function likelyPlace({ lat, lng }: Numbers): Numbers | null {
   for (let decimals = FEWEST_DECIMALS; decimals <= MOST_DECIMALS; decimals += 1) {
     const scale = 10 ** decimals;
-    const inside = numbers.filter(({ lat, lng }) => Math.abs(lat) / scale <= 90 && Math.abs(lng) / scale <= 180);
-    if (inside.length * 2 <= numbers.length) continue;
-    const middle = {
-      lat: median(numbers.map(({ lat }) => lat)) / scale,
-      lng: median(numbers.map(({ lng }) => lng)) / scale,
-    };
-    const write = (text: string, near: number) => (isLost(text) ? pointed(wholeOf(text), decimals, near) : text);
-    return rows.map(({ lat, lng }) => ({ lat: write(lat, middle.lat), lng: write(lng, middle.lng) }));
+    if (Math.abs(lat) / scale <= 90 && Math.abs(lng) / scale <= 180) return { lat: lat / scale, lng: lng / scale };
   }
   return null;
 }
 
-function wholeOf(text: string): number {
-  return Number(text.replace('\u2212', '-').replace(/[.,' \u00a0\u202f]/g, ''));
+/** The number with any decimals, nearest to the other places; null where it is near with none. */
+function pointedNear(number: number, middle: number): number | null {
+  let best: number | null = null;
+  for (let decimals = FEWEST_DECIMALS; decimals <= MOST_DECIMALS; decimals += 1) {
+    const degrees = number / 10 ** decimals;
+    const off = Math.abs(degrees - middle);
+    if (off <= NEAR && (best === null || off < Math.abs(best - middle))) best = degrees;
+  }
+  return best;
 }
 
-function pointed(number: number, decimals: number, middle: number): string {
-  const plain = number / 10 ** decimals;
-  if (Math.abs(plain - middle) <= FAR) return String(plain);
-  const longer = [1, 2, 3].map((zeros) => number / 10 ** (decimals - zeros));
-  return String(longer.find((value) => Math.abs(value - middle) <= NEAR) ?? plain);
+function wholeOf(text: string): number {
+  return Number(text.replace('\u2212', '-').replace(/[.,' \u00a0\u202f]/g, ''));
 }
 
 function median(values: readonly number[]): number {

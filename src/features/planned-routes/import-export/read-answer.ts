@@ -1,6 +1,6 @@
 // Answers of routing engines as JSON: OSRM (and services that speak like it), Valhalla, GraphHopper. Each way is a line, the
 // first the proposed one; its waypoints are stops, and the seconds of its legs stay with the vertices they are of.
-import { isList, isObject, memberOf, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
+import { isList, isObject, keysOf, memberOf, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { decodePolyline, type Precision } from '../../../geo/encoded-polyline';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -126,8 +126,13 @@ function valhalla(tree: TreeObject): Answer | null {
   return { ways, waypoints };
 }
 
+/** Members of an answer that says what it could not do. */
+const GRAPHHOPPER_ERROR = new Set(['message', 'hints', 'status', 'info']);
+
 function graphHopper(tree: TreeObject): Answer | null {
   const paths = listIn(tree, 'paths').filter(isObject);
+  const message = memberOf(tree, 'message');
+  if (typeof message === 'string' && keysOf(tree).every((key) => GRAPHHOPPER_ERROR.has(key))) throw failure(message);
   if (paths.length === 0 || !paths.some((path) => memberOf(path, 'points') !== undefined)) return null;
   const read = paths.map((path) => {
     const isFlat = listIn(path, 'bbox').length !== 6;

@@ -40,6 +40,7 @@ export async function readArchive(
   const main = mainOfKmz(archive.files, order.name);
   const found = main ? archive.files.filter(({ name }) => /\.kml$/i.test(name)) : routeFiles(archive.files);
   const [only] = found;
+  if (archive.files.length === 0) throw new Refusal('archiveEmpty');
   if (!only) throw new Refusal('archiveNothing', { detail: namesIn(archive) });
   if (found.length === 1) return readEntry(only, []);
   const key = `file${depth}`;

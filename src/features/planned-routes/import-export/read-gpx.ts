@@ -3,8 +3,9 @@
 import { degreesOf } from '../document/written-degrees';
 import { momentOf } from './read-moment';
 import type { XmlElement, XmlVisitor } from './read-xml';
-import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
-import { STOPS_OF_ROUTE } from './stop-fields';
+import type { StopTexts } from './route-file';
+import { NO_TEXTS, type ShapeCollector } from './shape-collector';
+import { CREATOR, STOPS_OF_ROUTE } from './stop-fields';
 import { tidyName } from './stop-texts';
 
 const MOST_TEXT = 65_536;
@@ -22,6 +23,8 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   let lineName: string | undefined;
   /** A route that repeats the stops of the file is no line. */
   let isOfStops = false;
+  /** Written by this app, whose comments are hours. */
+  let isOwn = false;
   let point: OpenPoint = newPoint();
   let extensions = 0;
   /** Waypoints already read, because Garmin repeats them as route points. */
@@ -34,7 +37,9 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   const addStop = (element: XmlElement) => {
     const { lat, lng } = placeOf(element);
     knownPlaces.add(keyOf(point.texts.name, lat, lng));
-    shapes.addStop(lat, lng, stopTexts(point), element.line);
+    const texts = stopTexts(point, isOwn);
+    if (hasLeftComment(point, texts)) shapes.note('comments', { line: element.line });
+    shapes.addStop(lat, lng, texts, element.line);
   };
   const addRoutePoint = (element: XmlElement) => {
     if (!isOfStops) addTo(element, point.time);
@@ -48,7 +53,8 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   return {
     mostText: (name) => (TEXTS.has(name) ? MOST_TEXT : 0),
 
-    open({ name, line }) {
+    open({ name, line, attributes }, parents) {
+      if (parents.length === 0) isOwn = attributes.get('creator') === CREATOR;
       if (name === 'extensions') extensions += 1;
       if (extensions > 0) return;
       if (name === 'trk' || name === 'rte') {
@@ -89,7 +95,9 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
         if (POINTS.has(parent)) point.time = momentOf(text);
       } else if (TEXTS.has(name) && POINTS.has(parent)) point.texts[name] = text;
       else if (name === 'name' && (parent === 'trk' || parent === 'rte')) lineName = text;
-      else if (name === 'type' && parent === 'rte') isOfStops = text === STOPS_OF_ROUTE;
+      else if (name === 'name' && (parent === 'metadata' || parent === 'gpx')) {
+        shapes.name ??= (isOwn ? text : tidyName(text).trim()) || null;
+      } else if (name === 'type' && parent === 'rte') isOfStops = text === STOPS_OF_ROUTE;
     },
   };
 
@@ -116,13 +124,19 @@ function keyOf(name: string | undefined, lat: number, lng: number): string {
   return `${lat.toFixed(6)} ${lng.toFixed(6)} ${name?.trim() ?? ''}`;
 }
 
-function stopTexts({ texts: { name, cmt, desc, type }, time }: OpenPoint): StopTexts {
+function stopTexts({ texts: { name = '', cmt = '', desc, type }, time }: OpenPoint, isOwn: boolean): StopTexts {
   return {
     ...NO_TEXTS,
-    name: tidyName(name ?? '') || null,
-    hour: cmt !== undefined && HOUR.test(cmt) ? cmt.trim() : null,
+    name: (isOwn ? name : tidyName(name)) || null,
+    hour: (isOwn ? cmt : HOUR.test(cmt) ? cmt.trim() : '') || null,
     time: Number.isNaN(time) ? null : time,
     type: type || null,
     address: desc || null,
   };
+}
+
+/** A comment that is no hour and says something else than name and description. */
+function hasLeftComment({ texts: { name, cmt, desc } }: OpenPoint, { hour }: StopTexts): boolean {
+  const comment = (cmt ?? '').trim();
+  return comment !== '' && hour === null && comment !== name?.trim() && comment !== desc?.trim();
 }

@@ -10,17 +10,20 @@ import {
   type TreeList,
   type TreeObject,
 } from '../../../document/tree';
+import { PARTS } from '../document/route-document';
 import { lineAt } from './decode-text';
 import { hasKey, numberOf, textOf } from './json-values';
 import { readAnswer } from './read-answer';
 import { readJsonPlaces } from './read-json-places';
 import { readPolylines } from './read-polyline';
-import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal } from './route-file';
-import { NO_TEXTS, ShapeCollector, type StopTexts } from './shape-collector';
+import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal, type StopTexts } from './route-file';
+import { NO_TEXTS, ShapeCollector } from './shape-collector';
 import { STOP_FIELDS } from './stop-fields';
 import { fieldOfHead, lineColumnOfHead } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
 
+/** Characters of the name of a route. */
+const MOST_NAME = 65_536;
 const GEOMETRIES = new Set([
   'Point',
   'MultiPoint',
@@ -95,6 +98,8 @@ function readContract(tree: TreeObject): ReadRoute {
 function readGeoJson(object: TreeObject, properties: TreeObject, shapes: ShapeCollector): boolean {
   const type = memberOf(object, 'type');
   if (type === 'FeatureCollection') {
+    const name = memberOf(object, 'name');
+    if (typeof name === 'string' && name.trim() !== '') shapes.name ??= name.slice(0, MOST_NAME);
     readFeatures(listIn(object, 'features'), shapes);
     return true;
   }
@@ -102,7 +107,8 @@ function readGeoJson(object: TreeObject, properties: TreeObject, shapes: ShapeCo
     const geometry = memberOf(object, 'geometry');
     const ownProperties = memberOf(object, 'properties');
     const featureProperties = isObject(ownProperties) ? ownProperties : {};
-    if (!isObject(geometry)) shapes.note(addressOf(featureProperties) ? 'addresses' : 'noGeometry');
+    if (!isObject(geometry) && isOwnStop(featureProperties)) shapes.addUnplacedStop(textsOf(featureProperties));
+    else if (!isObject(geometry)) shapes.note(addressOf(featureProperties) ? 'addresses' : 'noGeometry');
     else if (!readGeoJson(geometry, featureProperties, shapes)) shapes.note('unknownShapes');
     return true;
   }
@@ -126,7 +132,9 @@ function readGeometry(type: string, geometry: TreeObject, properties: TreeObject
       addStop(coordinates, properties, shapes);
       return;
     case 'MultiPoint':
-      for (const place of coordinates) addStop(place, properties, shapes);
+      // A part of one vertex, which is no LineString.
+      if (isPart(memberOf(properties, 'part'))) addLine(coordinates, properties, shapes);
+      else for (const place of coordinates) addStop(place, properties, shapes);
       return;
     case 'LineString':
       addLine(coordinates, properties, shapes);
@@ -183,7 +191,17 @@ function routeIn(properties: TreeObject): Pick<StopTexts, 'route'> {
 
 function textsOf(object: TreeObject): StopTexts {
   if (!STOP_FIELDS.some((field) => hasKey(object, field))) return NO_TEXTS;
-  return stopTextsOf((field) => textOf(memberOf(object, field)));
+  const texts = stopTextsOf((field) => textOf(memberOf(object, field)));
+  return isOwnStop(object) ? { ...texts, isOwn: true } : texts;
+}
+
+/** A stop of a file of this app: it has all eight fields. */
+function isOwnStop(object: TreeObject): boolean {
+  return STOP_FIELDS.every((field) => hasKey(object, field));
+}
+
+function isPart(value: Tree | undefined): boolean {
+  return PARTS.some((part) => part === value);
 }
 
 function nameOf(properties: TreeObject): string | null {

@@ -4,8 +4,8 @@ import { degreesOf } from '../document/written-degrees';
 import { forEachTuple } from './kml-tuples';
 import { momentOf } from './read-moment';
 import type { XmlElement, XmlVisitor } from './read-xml';
-import { type ImportNoteCode, MOST_BYTES } from './route-file';
-import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
+import { type ImportNoteCode, MOST_BYTES, type StopTexts } from './route-file';
+import { NO_TEXTS, type ShapeCollector } from './shape-collector';
 import { STOP_FIELDS, type StopField } from './stop-fields';
 import { fieldOfHead } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
@@ -42,6 +42,9 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
   let whens: number[] = [];
   let coords: { text: string; line: number }[] = [];
 
+  const nameRoute = (text: string) => {
+    if (text.trim() !== '') shapes.name ??= tidyName(text);
+  };
   const readCoordinates = ({ text, line }: XmlElement, parent: string) => {
     if (parent !== 'LineString' && parent !== 'Point') return;
     const isPoint = parent === 'Point';
@@ -71,7 +74,9 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
     const name = closed.name ?? extendedName(closed);
     shapes.nameLines(first.lines, name ?? folders.findLast((name) => name !== null) ?? null);
     shapes.describeStops(first.stops, () => textsOf(closed));
-    if (!closed.hasGeometry) {
+    const isOwnStop = closed.fields.size === STOP_FIELDS.length;
+    if (!closed.hasGeometry && isOwnStop) shapes.addUnplacedStop(textsOf(closed), line);
+    else if (!closed.hasGeometry) {
       const hasAddress = closed.address !== null || closed.extended.has('stop_point_full_address_name');
       shapes.note(hasAddress ? 'addresses' : 'noGeometry', { line });
     }
@@ -113,6 +118,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
       else if (name === 'when' && parent === 'Track') whens.push(momentOf(text));
       else if (name === 'Track') closeTrack(element);
       else if (name === 'Folder') folders.pop();
+      else if (name === 'name' && parent === 'Document') nameRoute(text);
       else if (name === 'name' && parent === 'Folder') folders.splice(-1, 1, tidyName(text).trim() || null);
       else if (placemark === null) return;
       else if (name === 'Placemark') {
@@ -152,5 +158,6 @@ function textsOf(placemark: Placemark): StopTexts {
     hour: ownTexts.hour ?? extended.get('stop_point_hour') ?? null,
     type: ownTexts.type ?? extended.get('stop_point_type') ?? null,
     time: Number.isNaN(time) ? null : time,
+    ...(fields.has('stop_point_order') && { isOwn: true as const }),
   };
 }

@@ -24,9 +24,18 @@ export async function readRouteWorkbook(file: Blob, { columns, sheet }: Choice):
   const own = sheet === undefined && columns === undefined ? readOwn(sheets) : null;
   if (own) return own;
   const chosen = sheet ?? sheetWithPlaces(sheets, columns);
-  const read = readSheet((sheets[chosen] ?? first).lines, columns);
+  const read = withLostDigits(readSheet((sheets[chosen] ?? first).lines, columns), sheets[chosen] ?? first);
   const several = sheets.length > 1 ? { sheets: { names: sheets.map(({ name }) => name), at: chosen } } : {};
   return read.kind === 'shapes' ? { ...read, ...several } : refused({ ...read.problem, ...several });
+}
+
+/** Says which numbers of the columns that are read have lost digits. */
+function withLostDigits(read: SheetRead, { lostDigits }: SheetLines): SheetRead {
+  if (read.kind === 'refused') return read;
+  const lost = lostDigits.filter(({ column }) => (read.table?.columns[column] ?? null) !== null);
+  const [first] = lost;
+  if (!first) return read;
+  return { ...read, notes: [...read.notes, { code: 'lostDigits', count: lost.length, line: first.line }] };
 }
 
 /** The first sheet with positions, else the first one with addresses. */
@@ -39,7 +48,7 @@ function sheetWithPlaces(sheets: readonly SheetLines[], columns: Choice['columns
 
 function readSheet(lines: SheetLines['lines'], columns: Choice['columns']): SheetRead {
   try {
-    return readStopsSheet(lines, columns);
+    return { ...readStopsSheet(lines, columns), format: 'xlsx' };
   } catch (error) {
     return refused(error instanceof Refusal ? error.problem : { code: 'failed' });
   }
@@ -61,10 +70,10 @@ function readOwn(sheets: readonly SheetLines[]): SheetRead | null {
     shapes.addPoint(degreesOf(lat), degreesOf(lng), Number.NaN, line, vertices.name);
   }
   try {
-    const { lines, notes } = shapes.finish('csv');
+    const { lines, notes } = shapes.finish('xlsx');
     if (read.kind === 'refused' && read.problem.code !== 'noPlaces') return read;
-    if (read.kind === 'refused') return { kind: 'shapes', format: 'csv', lines, stops: [], notes };
-    return { kind: 'shapes', format: 'csv', lines, stops: read.stops, notes: [...read.notes, ...notes] };
+    if (read.kind === 'refused') return { kind: 'shapes', format: 'xlsx', lines, stops: [], notes };
+    return { kind: 'shapes', format: 'xlsx', lines, stops: read.stops, notes: [...read.notes, ...notes] };
   } catch (error) {
     // No vertices: the stops are all there is.
     return error instanceof Refusal && vertices.lines.length < 2 ? read : refused({ code: 'noPlaces' });

@@ -16,8 +16,9 @@ import {
   type PlaceColumn,
   type ReadShapes,
   Refusal,
+  type StopTexts,
 } from './route-file';
-import { ShapeCollector, type StopTexts } from './shape-collector';
+import { ShapeCollector } from './shape-collector';
 import { STOP_FIELDS, type StopField } from './stop-fields';
 import { isOfTrips } from './stop-heads';
 import { routeColumn, stopTextsOf, tidyName } from './stop-texts';
@@ -229,9 +230,15 @@ function addStop(
     cleanCell(cellOf('postcode')),
   ]);
   const name = isOurs ? read.name : read.name && tidyName(read.name);
-  const texts = { ...read, name, ...(route !== undefined && { route }) };
+  const texts: StopTexts = {
+    ...read,
+    name,
+    ...(route !== undefined && { route }),
+    ...(isOurs && { isOwn: true as const }),
+  };
   const wkt = readWkt(cellOf('place'));
   if (wkt) shapes.addWkt(wkt, texts, line);
+  else if (isOurs && isEmpty) shapes.addUnplacedStop(texts, line);
   else if (isEmpty && texts.address !== null) shapes.note('addresses', { line });
   else shapes.addStop(lat, lng, texts, line);
 }

@@ -30,6 +30,7 @@ export type RouteFileFormat =
   | 'kml'
   | 'geojson'
   | 'csv'
+  | 'xlsx'
   | 'polyline'
   | 'tcx'
   | 'gtfs'
@@ -53,10 +54,15 @@ export type ReadLine = {
 export type ReadLeg = { readonly from: number; readonly to: number; readonly seconds: number };
 
 /** A stop; null for missing fields. */
-export type ReadStop = {
+export type ReadStop = StopTexts & {
+  /** Degrees; both are null for a stop without a position, which only files of this app have. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
+
+/** What is read of a stop besides its position. */
+export type StopTexts = {
   readonly name: string | null;
-  readonly lat: number;
-  readonly lng: number;
   /** As written: the contract does not define its format. */
   readonly hour: string | null;
   /** Recorded time in milliseconds since 1970. */
@@ -67,9 +73,18 @@ export type ReadStop = {
   readonly address: string | null;
   /** Distinguishes several routes in a table: name of a route, trip or vehicle; absent otherwise. */
   readonly route?: string;
+  /** Written by this app: order numbers and the order in the file are those of the route. */
+  readonly isOwn?: true;
 };
 
+export function hasPosition(stop: ReadStop): stop is StopTexts & LatLng {
+  return stop.lat !== null && stop.lng !== null;
+}
+
 export type ImportNoteCode =
+  | 'unplacedStops' // stops without a position, kept
+  | 'comments' // texts of GPX points that are no hours
+  | 'lostDigits' // whole numbers of a workbook beyond 15 digits: its program has dropped the others
   | 'unreadablePlaces' // positions with invalid numbers: dropped
   | 'unreadableShapes' // invalid WKT geometries: dropped
   | 'placesOutside' // positions off the globe: dropped
@@ -146,6 +161,7 @@ export type RouteFileProblemCode =
   | 'archiveTooLarge' // an archive that unpacks to too much, or has too many files
   | 'archivePath' // a file that is named outside of its archive (`detail`)
   | 'archiveNested' // archives inside archives
+  | 'archiveEmpty' // an archive without any file
   | 'archiveNothing' // an archive without a file of a route (`detail`: what it has)
   | 'feedFile' // GTFS: a missing file (`detail`)
   | 'feedColumns' // GTFS: a missing column (`detail`)
@@ -217,6 +233,8 @@ export type ReadShapes = {
   readonly kind: 'shapes';
   /** 'json': a list of places or of stops. */
   readonly format: RouteFileFormat;
+  /** Of the route as a whole, where the file has one besides the names of its lines. */
+  readonly name?: string;
   readonly lines: readonly ReadLine[];
   readonly stops: readonly ReadStop[];
   readonly notes: readonly ImportNote[];

@@ -32,7 +32,12 @@ export function piecesOf(route: Tree): RoutePieces {
 }
 
 function stopPiece(stop: Tree): StopPiece {
-  const entries = STOP_FIELDS.map((field) => [field, textIn(stop, field)] as const);
+  const order = isObject(stop) ? memberOf(stop, 'stop_point_order') : undefined;
+  const entries = STOP_FIELDS.map((field) => {
+    // `1.0` is the order number 1.
+    const isOrder = field === 'stop_point_order' && typeof order === 'number';
+    return [field, isOrder ? decimalText(order) : textIn(stop, field)] as const;
+  });
   const [lat, lng] = [degreesIn(stop, 'stop_point_latitude'), degreesIn(stop, 'stop_point_longitude')];
   const hasPlace = lat !== null && lng !== null;
   return {

@@ -1,4 +1,5 @@
 // Collects lines and stops from a file within limits, and reports what was dropped.
+import type { LatLng } from '../../../geo/lat-lng';
 import type { Wkt } from './read-wkt';
 import {
   type ImportNote,
@@ -11,10 +12,9 @@ import {
   type ReadStop,
   Refusal,
   type RouteFileFormat,
+  type StopTexts,
 } from './route-file';
 import { isWayOfTrack } from './same-way';
-
-export type StopTexts = Omit<ReadStop, 'lat' | 'lng'>;
 
 export const NO_TEXTS: StopTexts = {
   name: null,
@@ -57,7 +57,8 @@ type OpenLine = {
   hasPoints: boolean;
   place: FilePlace;
 };
-type OpenStop = { lat: number; lng: number; texts: StopTexts };
+/** `place`: null for a stop that has none. */
+type OpenStop = { place: LatLng | null; texts: StopTexts };
 
 export class ShapeCollector {
   private readonly lines: OpenLine[] = [];
@@ -70,6 +71,8 @@ export class ShapeCollector {
   private outsideSwapped: FilePlace | undefined;
   /** Current index in a JSON list, from 1. */
   entry: number | undefined;
+  /** Of the whole route. */
+  name: string | null = null;
 
   /** Current number of lines and stops, to refer to later ones. */
   get counts(): { lines: number; stops: number } {
@@ -110,7 +113,17 @@ export class ShapeCollector {
       this.note('tooManyStops', { line: at });
       return;
     }
-    this.stops.push({ lat, lng, texts });
+    this.stops.push({ place: { lat, lng }, texts });
+  }
+
+  /** A stop of a file of this app that has no position. */
+  addUnplacedStop(texts: StopTexts, at?: number): void {
+    if (this.stops.length === MOST_STOPS) {
+      this.note('tooManyStops', { line: at });
+      return;
+    }
+    this.stops.push({ place: null, texts });
+    this.note('unplacedStops', { line: at });
   }
 
   note(
@@ -160,7 +173,9 @@ export class ShapeCollector {
       this.noteAt('routeOfTrack', line.place);
       return { ...read, isRouteOfTrack: true as const };
     });
-    const stops = this.stops.map(({ lat, lng, texts }): ReadStop => ({ ...texts, lat, lng }));
+    const stops = this.stops.map(
+      ({ place, texts }): ReadStop => ({ ...texts, ...(place ?? { lat: null, lng: null }) }),
+    );
     const notes = [...this.notes].map(([code, { count, line, entry, detail, file }]): ImportNote => {
       return {
         code,
@@ -180,7 +195,7 @@ export class ShapeCollector {
         ...(left.length > 0 && { found: left }),
       });
     }
-    return { kind: 'shapes', format, lines, stops, notes };
+    return { kind: 'shapes', format, ...(this.name !== null && { name: this.name }), lines, stops, notes };
   }
 
   private noteAt(code: ImportNoteCode, { line, entry }: FilePlace): void {
@@ -208,7 +223,7 @@ export class ShapeCollector {
    * invalid positions. A few wrong latitudes never affect correct positions.
    */
   private setRight(): void {
-    const all = [...this.lines.flatMap(pairsOf), ...this.stops];
+    const all = [...this.lines.flatMap(pairsOf), ...this.stops.flatMap(({ place }) => place ?? [])];
     const isSwapped = areSwapped(all);
     if (isSwapped) this.note('swapped');
     else if (all.length > 0 && all.every(isAtSea)) this.note('swapSuspected');
@@ -224,9 +239,10 @@ export class ShapeCollector {
       Object.assign(line, valid);
     }
     const stops = this.stops.splice(0);
-    for (const { lat, lng, texts } of stops) {
-      const place = this.placed(lat, lng, isSwapped);
-      if (place) this.stops.push({ ...place, texts });
+    for (const { place, texts } of stops) {
+      const right = place && this.placed(place.lat, place.lng, isSwapped);
+      // A stop of this app stays without its position.
+      if (right || !place || texts.isOwn) this.stops.push({ place: right, texts });
     }
   }
 

@@ -17,5 +17,8 @@ export type StopField = (typeof STOP_FIELDS)[number];
 /** Columns of the sheet of vertices in a workbook of this app; `part` is a RoutePart. */
 export const VERTEX_COLUMNS = ['part', 'vertex', 'latitude', 'longitude'] as const;
 
+/** Creator of GPX files of this app. */
+export const CREATOR = 'Patio';
+
 /** Type of a GPX route that repeats the stops of the file, which are its waypoints too. */
 export const STOPS_OF_ROUTE = 'stops';

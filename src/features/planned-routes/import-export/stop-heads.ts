@@ -36,7 +36,7 @@ export const LINE_FIELDS = [
 export type LineColumn = (typeof LINE_FIELDS)[number];
 const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   place:
-    'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, mapa, ubicacion, posicion gps, geometria',
+    'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, posicao, mapa, ubicacion, posicion gps, posicion, position, geometria',
   route:
     'route, route id, route name, route short name, route code, route no, route number, line, line name, bus line, rota, nome da rota, codigo da rota, cod rota, id da rota, numero da rota, roteiro, linha, nome da linha, codigo da linha, numero da linha, itinerario, ruta, nombre de la ruta, codigo de ruta, codigo de la ruta, id de la ruta, numero de ruta, linea, nombre de la linea',
   line: 'shape id, trip id, track id, track, track seg id, path id, trilha, percurso, trajeto, id do trajeto, viagem, recorrido, viaje, imei, device, device id',

@@ -1,5 +1,5 @@
 // Maps texts of a read stop to the contract fields.
-import type { StopTexts } from './shape-collector';
+import type { StopTexts } from './route-file';
 import type { StopField } from './stop-fields';
 
 const WHOLE = /^\s*[-+]?\d{1,15}\s*$/;

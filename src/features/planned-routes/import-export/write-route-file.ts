@@ -8,7 +8,7 @@ import type { CellKind } from '../../../workbook/cell-xml';
 import type { Sheet } from '../../../workbook/write-workbook';
 import type { RoutePart } from '../document/route-document';
 import { decimalText, piecesOf, type StopPiece } from './route-pieces';
-import { STOP_FIELDS, STOPS_OF_ROUTE, type StopField, VERTEX_COLUMNS } from './stop-fields';
+import { CREATOR, STOP_FIELDS, STOPS_OF_ROUTE, type StopField, VERTEX_COLUMNS } from './stop-fields';
 
 /** Names of the parts in a file. */
 export type PartNames = Readonly<Record<RoutePart, string>>;
@@ -39,7 +39,7 @@ export function writeGpx(route: Tree, names: PartNames): string {
     const points = places.map(({ lat, lng }) => `<trkpt lat="${decimalText(lat)}" lon="${decimalText(lng)}"/>\n`);
     return `<trk>${element('name', names[part])}<trkseg>\n${points.join('')}</trkseg></trk>\n`;
   });
-  const head = '<gpx version="1.1" creator="Patio" xmlns="http://www.topografix.com/GPX/1/1">\n';
+  const head = `<gpx version="1.1" creator="${CREATOR}" xmlns="http://www.topografix.com/GPX/1/1">\n`;
   const metadata = `<metadata>${element('name', name)}</metadata>\n`;
   return `${XML}${head}${metadata}${pointsOf('wpt').join('')}${calls}${tracks.join('')}</gpx>\n`;
 }
@@ -97,7 +97,7 @@ export function routeSheets(route: Tree, names: { readonly stops: string; readon
   const vertices = piecesOf(route).parts.flatMap(({ part, places }) =>
     places.map(({ lat, lng }, at): (string | number)[] => [part, at + 1, lat, lng]),
   );
-  const kinds = ['text', 'number', 'number', 'number'] as const;
+  const kinds = ['text', 'number', 'exact', 'exact'] as const;
   return [
     { name: names.stops, columns, rows: stopRows(route) },
     {
@@ -110,8 +110,8 @@ export function routeSheets(route: Tree, names: { readonly stops: string; readon
 
 const STOP_KINDS: Partial<Record<StopField, CellKind>> = {
   stop_point_order: 'number',
-  stop_point_latitude: 'number',
-  stop_point_longitude: 'number',
+  stop_point_latitude: 'exact',
+  stop_point_longitude: 'exact',
 };
 
 function stopRows(route: Tree): (string | number | null | undefined)[][] {

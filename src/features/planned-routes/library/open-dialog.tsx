@@ -279,7 +279,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     return {
       title: t('routeLibrary.begin.title'),
       submit: t('routeLibrary.begin.begin'),
-      name: named || (stopRoute !== null && stopRoute !== 'all' && stopRoute.route) || name,
+      name: named || (stopRoute !== null && stopRoute !== 'all' && stopRoute.route) || read.name || name,
       make: (newId, newName) => asObject(put(newRoute(newId, newName)), newId, newName),
     };
   }

@@ -1,7 +1,7 @@
 // Imports shapes from a file into the open route as one edit, by the user's choices. Coordinates are not rounded; other
 // parts and stops are shared by reference.
 import { changeIn, type Edit, shareEqual, withMember } from '../../../document/edits';
-import { isObject, memberOf, type Tree } from '../../../document/tree';
+import { isObject, makeList, memberOf, type Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { EMPTY_LINE, type Line, lineOfArrays, vertexAt } from '../../../geo/line';
 import { joinLines } from '../../../geo/line-edits';
@@ -23,7 +23,7 @@ import { newStop, type StopKey } from '../document/stop-reading';
 import { MEASURES } from '../document/typed-figures';
 import { changeLine } from '../document/vertex-edits';
 import { withHeader } from '../figures/sent-header';
-import type { ReadLine, ReadShapes, ReadStop } from '../import-export/route-file';
+import { hasPosition, type ReadLine, type ReadShapes, type ReadStop } from '../import-export/route-file';
 import type { RouteSettings } from '../times/pace';
 import { asOpened } from '../times/saved-basis';
 
@@ -64,11 +64,17 @@ export function lineOfRead(line: ReadLine): Line {
   return builtLine;
 }
 
-/** Sorted by order number if each stop has a unique one, else in file order. */
+/** Sorted by order number if each stop has a unique one, else in file order. Stops of this app are in order. */
 export function inOrder(stops: readonly ReadStop[]): readonly ReadStop[] {
+  if (areOwn(stops)) return stops;
   const orders = new Set(stops.map(({ order }) => order));
   if (orders.has(null) || orders.size < stops.length) return stops;
   return stops.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+}
+
+/** Whether all stops were written by this app, with an order number each. */
+function areOwn(stops: readonly ReadStop[]): boolean {
+  return stops.every(({ isOwn, order }) => isOwn && order !== null);
 }
 
 /** The lines for a part, joined; a shared end position is kept once. */
@@ -98,7 +104,7 @@ function stopEdit(found: readonly ReadStop[], how: How, first: number): Edit {
     const importedStops = inOrder(found).map(stopOf);
     const now = stopsOf(route);
     if (how === 'append') return addStops(now.length, importedStops, first)(route);
-    const numbered = stopsOf(addStops(0, importedStops, first)({}));
+    const numbered = areOwn(found) ? makeList(importedStops) : stopsOf(addStops(0, importedStops, first)({}));
     // Equal stops at the same index are shared.
     return changeIn(STOPS_PATH, () => shareEqual(now, numbered), routeOrder)(route);
   };
@@ -117,22 +123,24 @@ function engineEdit({ lines: found, stops }: ReadShapes, { uses, how, stops: ofS
     if (!legs || !isWhole || how !== 'replace' || ofStops === 'none') return route;
     return legs.reduce<Tree>((next, { from, to, seconds }, nth) => {
       const [a, b] = [stops[nth], stops[nth + 1]];
-      if (!a || !b || !Number.isFinite(seconds) || to <= from) return next;
+      if (!a || !b || !hasPosition(a) || !hasPosition(b) || !Number.isFinite(seconds) || to <= from) return next;
       const ends = { from: { lat: a.lat, lng: a.lng }, to: { lat: b.lat, lng: b.lng } };
       return setMark(nth, markOf(line, { from, to }, { ...ends, seconds }))(next);
     }, route);
   };
 }
 
-function stopOf({ lat, lng, name, hour, type, placeHolder, address }: ReadStop): Tree {
-  const fields: Partial<Record<StopKey, string>> = {
+/** Without a position, latitude and longitude are 0, which no stop has. */
+function stopOf({ lat, lng, name, hour, type, order, placeHolder, address }: ReadStop): Tree {
+  const fields: Partial<Record<StopKey, Tree>> = {
     stop_point_name: name ?? '',
     stop_point_type: type ?? '',
     place_holder: placeHolder ?? '',
     stop_point_full_address_name: address ?? '',
     stop_point_hour: hour ?? '',
+    ...(order !== null && { stop_point_order: order }),
   };
-  return newStop({ lat: lat + 0, lng: lng + 0 }, fields);
+  return newStop({ lat: (lat ?? 0) + 0, lng: (lng ?? 0) + 0 }, fields);
 }
 
 type JoiningGap = { readonly part: RoutePart; readonly metres: number };

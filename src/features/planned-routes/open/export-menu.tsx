@@ -18,12 +18,15 @@ import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
 import { withBase } from '../../../url/base-path';
 import { usePlace } from '../../../url/use-navigation';
-import { lineOf, PARTS, packRoute, routeName, stopsOf } from '../document/route-document';
+import { lineOf, PARTS, packRoute, routeName, setOwn, stopsOf } from '../document/route-document';
 import type { RouteSession } from '../editor/route-session';
+import { timetableOf } from '../figures/timetable';
+import { FORMATS, type Format } from '../import-export/format-holds';
+import { type FeedFill, feedCalls } from '../import-export/gtfs/feed-calls';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
 import { isMinor, type Loss, lossesOf } from './format-losses';
 import { LossesDialog } from './losses-dialog';
-import { FORMATS, type Format, writeAs } from './route-formats';
+import { writeAs } from './route-formats';
 import { type BlobFormat, isBlobFormat, writeBlob } from './write-blob';
 
 export function ExportMenu({ session, id }: { session: RouteSession; id: string }) {
@@ -45,15 +48,28 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
     notify(t(isPart ? 'routeOpen.save.donePart' : 'routeOpen.save.done', { name }));
   };
 
-  const saveBlob = async (as: BlobFormat, route: Tree) => {
-    // A feed is a timetable of stops; a workbook and a map may be of a line alone.
+  /** `departure`: seconds of the first stop, for a route without hours. */
+  const fillOf = (route: Tree, departure: number | null = null): FeedFill => {
+    const timed = departure === null ? route : setOwn('departure', departure)(route);
+    const { stops } = timetableOf(timed, { config: config.routes });
+    return {
+      seconds: stops.map(({ calculated }) => calculated),
+      stopName: (n) => t('routeFormats.stopName', { n: format.number(n) }),
+    };
+  };
+
+  const saveBlob = async (as: BlobFormat, route: Tree, departure: number | null) => {
+    const fill = fillOf(route, departure);
+    // A feed is a timetable of stops with a position; a workbook and a map may be of a line alone.
     const isLine = PARTS.some((part) => lineOf(route, part).count > 0);
-    if (stopsOf(route).length === 0 && (as === 'gtfs' || !isLine)) return notify(t('routeOpen.save.nothing.stops'));
+    const isEmpty = as === 'gtfs' ? feedCalls(route, fill).calls.length === 0 : stopsOf(route).length === 0 && !isLine;
+    if (isEmpty) return notify(t('routeOpen.save.nothing.stops'));
     try {
       const blob = await writeBlob(as, route, {
         names,
         sheets: { stops: t('routeEditor.tabs.stops'), vertices: t('routeEditor.tabs.vertices') },
         feed: {
+          ...fill,
           agency: 'Patio',
           url: window.location.origin,
           timezone: config.timeZone,
@@ -67,17 +83,18 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
     }
   };
 
-  const write = useStable((as: Format) => {
+  const write = useStable((as: Format, departure: number | null = null) => {
     const json = session.text();
     const route = treeOf(json);
-    if (isBlobFormat(as)) return void saveBlob(as, packRoute(route));
+    if (isBlobFormat(as)) return void saveBlob(as, packRoute(route), departure);
     const written = writeAs(as, { json, route, names, style: csvStyle(locale) });
     if (written.kind === 'nothing') return notify(t(`routeOpen.save.nothing.${written.of}`));
     save(route, written.ending, new Blob([written.text], { type: written.type }), written.isPart);
   });
 
   const saveAs = useStable((as: Format) => {
-    const losses = lossesOf(as, packRoute(treeOf(session.text())));
+    const route = packRoute(treeOf(session.text()));
+    const losses = lossesOf(as, route, { first: config.routes.firstStopOrder, fill: fillOf(route) });
     if (losses.every(isMinor)) write(as);
     else setAsked({ as, losses });
   });
@@ -120,7 +137,9 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
       >
         {isPhone ? undefined : t('routeOpen.save.title')}
       </MenuButton>
-      {asked && <LossesDialog {...asked} onSave={() => write(asked.as)} onClose={() => setAsked(null)} />}
+      {asked && (
+        <LossesDialog {...asked} onSave={(departure) => write(asked.as, departure)} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatPosition } from '../../../format/position';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { ReadStop } from '../import-export/route-file';
+import { hasPosition, type ReadStop } from '../import-export/route-file';
 import { type ImportChoices, inOrder } from './apply-import';
 
 const MOST_SHOWN = 8;
@@ -42,7 +42,7 @@ export function FoundStops({
               <bdi>{stop.name?.trim() || t('routeEditor.stops.unnamed')}</bdi>
             </span>
             {stop.hour && <span className="hour">{stop.hour}</span>}
-            <span className="xy">{formatPosition(stop)}</span>
+            <span className="xy">{hasPosition(stop) ? formatPosition(stop) : t('routeFormats.unplaced')}</span>
           </li>
         ))}
       </ol>

@@ -1,9 +1,10 @@
 // Preview of the shapes in a file, coloured by target part. No map background: it shows shape, order and size.
 import { useMemo } from 'react';
+import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { PARTS } from '../document/route-document';
-import type { ReadLine, ReadStop } from '../import-export/route-file';
+import type { ReadLine } from '../import-export/route-file';
 import { scaleBar, toShape } from '../route-shape';
 import type { LineUse } from './apply-import';
 
@@ -18,7 +19,7 @@ export function ImportPicture({
 }: {
   lines: readonly Pick<ReadLine, 'lat' | 'lng'>[];
   uses: readonly LineUse[];
-  stops: readonly Pick<ReadStop, 'lat' | 'lng'>[];
+  stops: readonly LatLng[];
 }) {
   const t = useText();
   const { format } = useRuntime();

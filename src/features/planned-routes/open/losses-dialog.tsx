@@ -1,10 +1,12 @@
-// What a format leaves out of this route, before the file is written.
-import { useRef } from 'react';
+// What a format leaves out of this route, before the file is written. A feed without hours gets a departure.
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
+import { readHour } from '../document/hours';
+import type { Format } from '../import-export/format-holds';
 import type { Loss } from './format-losses';
-import type { Format } from './route-formats';
+import './losses.css';
 
 export function LossesDialog({
   as,
@@ -14,34 +16,42 @@ export function LossesDialog({
 }: {
   as: Format;
   losses: readonly Loss[];
-  onSave: () => void;
+  /** `departure`: seconds since midnight; null where none was asked or typed. */
+  onSave: (departure: number | null) => void;
   onClose: () => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
+  const id = useId();
   const save = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isDepartureAsked = losses.some(({ code }) => code === 'noHours');
+  const submit = () => {
+    const hour = typed.trim() === '' ? null : readHour(typed);
+    if (typed.trim() !== '' && !hour) {
+      setWrong(true);
+      field.current?.focus();
+      return;
+    }
+    onClose();
+    onSave(hour?.seconds ?? null);
+  };
   return (
     <Dialog
       open
       size="small"
       title={t('routeFormats.losses.title', { format: t(`routeOpen.save.${as}`) })}
       description={t('routeFormats.losses.about')}
-      initialFocus={save}
+      initialFocus={isDepartureAsked ? field : save}
       onClose={onClose}
       actions={
         <>
           <button type="button" className="button" onClick={onClose}>
             {t('ui.cancel')}
           </button>
-          <button
-            ref={save}
-            type="button"
-            className="button main"
-            onClick={() => {
-              onClose();
-              onSave();
-            }}
-          >
+          <button ref={save} type="button" className="button main" onClick={submit}>
             {t('routeFormats.losses.save')}
           </button>
         </>
@@ -52,6 +62,33 @@ export function LossesDialog({
           <li key={code}>{t(`routeFormats.losses.${code}`, { count, n: format.number(count) })}</li>
         ))}
       </ul>
+      {isDepartureAsked && (
+        <p className="feed-departure">
+          <label htmlFor={id}>{t('routeFormats.departure.label')}</label>
+          <input
+            ref={field}
+            id={id}
+            className="field"
+            value={typed}
+            maxLength={20}
+            placeholder="06:00"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}-about`}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setWrong(false);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+          <span id={`${id}-about`} className={isWrong ? 'bad' : 'muted'}>
+            {t(isWrong ? 'routeFormats.departure.wrong' : 'routeFormats.departure.about')}
+          </span>
+        </p>
+      )}
     </Dialog>
   );
 }

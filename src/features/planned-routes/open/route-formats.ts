@@ -2,6 +2,7 @@
 import type { Tree } from '../../../document/tree';
 import type { CsvStyle } from '../../../format/csv';
 import { stopsOf } from '../document/route-document';
+import type { Format } from '../import-export/format-holds';
 import {
   type PartNames,
   writeGeoJson,
@@ -11,19 +12,6 @@ import {
   writeStopsCsv,
 } from '../import-export/write-route-file';
 
-export const FORMATS = [
-  'json',
-  'gpx',
-  'kml',
-  'kmz',
-  'geojson',
-  'gtfs',
-  'csv',
-  'xlsx',
-  'polyline5',
-  'polyline6',
-] as const;
-export type Format = (typeof FORMATS)[number];
 /** Workbooks and archives are no texts. */
 export type TextFormat = Exclude<Format, 'xlsx' | 'kmz' | 'gtfs'>;
 

@@ -1,8 +1,9 @@
 // Exports that are no text: workbook, KMZ and GTFS. Their writers are loaded with the first of them.
 import type { Tree } from '../../../document/tree';
+import type { Format } from '../import-export/format-holds';
 import type { FeedOptions } from '../import-export/gtfs/write-feed';
 import { type PartNames, routeSheets, writeKml } from '../import-export/write-route-file';
-import type { Format, TextFormat } from './route-formats';
+import type { TextFormat } from './route-formats';
 
 export type BlobFormat = Exclude<Format, TextFormat>;
 export type BlobOptions = {

@@ -171,6 +171,7 @@ async function readTrip(
   const name = route?.name || trip.name || trip.id;
   const points = trip.shape === '' ? [] : await readShape(feed, trip.shape, shapes);
   shapes.startLine(name, {});
+  shapes.name = route?.name || null;
   for (const { lat, lng, line } of points) shapes.addPoint(lat, lng, Number.NaN, line, 'shapes.txt');
   let last: number | null = null;
   for (const [order, call] of calls.entries()) {

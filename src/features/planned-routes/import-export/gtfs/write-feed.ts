@@ -3,12 +3,11 @@
 import type { Tree } from '../../../../document/tree';
 import { vertexAt } from '../../../../geo/line';
 import { metresToVertex } from '../../../../geo/line-distance';
-import { lineOf, packRoute, routeName, stopsOf } from '../../document/route-document';
-import { placesOnLine } from '../../document/stop-places';
-import { decimalText, piecesOf } from '../route-pieces';
-import { feedHours } from './route-hours';
+import { lineOf, packRoute, routeName } from '../../document/route-document';
+import { decimalText } from '../route-pieces';
+import { type FeedFill, feedCalls } from './feed-calls';
 
-export type FeedOptions = {
+export type FeedOptions = FeedFill & {
   /** Name of who publishes the feed, and its address, which GTFS asks for. */
   readonly agency: string;
   readonly url: string;
@@ -32,11 +31,12 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 type Cell = string | number;
 
 /** Files of the feed by name. The same route and options give the same texts. */
-export function writeFeed(tree: Tree, { agency, url, timezone, from, language }: FeedOptions): Record<string, string> {
+export function writeFeed(tree: Tree, options: FeedOptions): Record<string, string> {
+  const { agency, url, timezone, from, language } = options;
   const route = packRoute(tree);
   const line = lineOf(route, 'productive');
   const hasShape = line.count > 1;
-  const calls = callsOf(route);
+  const { calls } = feedCalls(route, options);
   const to = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`.replace('-02-29', '-02-28');
   const name = routeName(route);
   const texts: Record<string, string> = {
@@ -62,7 +62,15 @@ export function writeFeed(tree: Tree, { agency, url, timezone, from, language }:
     ),
     'stop_times.txt': table(
       ['trip_id', 'arrival_time', 'departure_time', 'stop_id', 'stop_sequence', 'timepoint', 'shape_dist_traveled'],
-      calls.map(({ id, hour, metres }, at) => [TRIP, hour, hour, id, at + 1, hour === '' ? 0 : 1, metres]),
+      calls.map(({ id, hour, isTimepoint, metres }, at) => [
+        TRIP,
+        hour,
+        hour,
+        id,
+        at + 1,
+        isTimepoint ? 1 : 0,
+        metres === null ? '' : metresText(metres),
+      ]),
     ),
   };
   if (!hasShape) return texts;
@@ -75,42 +83,6 @@ export function writeFeed(tree: Tree, { agency, url, timezone, from, language }:
     points,
   );
   return texts;
-}
-
-type FeedCall = {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly hour: string;
-  readonly metres: string;
-};
-
-/** Stops with a position. */
-function callsOf(route: Tree): readonly FeedCall[] {
-  const line = lineOf(route, 'productive');
-  const places = line.count > 1 ? placesOnLine(line, stopsOf(route)) : [];
-  const hours = feedHours(route).texts;
-  let last = 0;
-  return piecesOf(route).stops.flatMap(({ lat, lng, texts }, at) => {
-    if (lat === null || lng === null) return [];
-    const place = places[at];
-    // Distances must not fall along a trip.
-    const isOn = place && !place.goesBack && place.metres >= last;
-    if (isOn) last = place.metres;
-    return [
-      {
-        id: String(at + 1),
-        name: texts.stop_point_name,
-        address: texts.stop_point_full_address_name,
-        lat,
-        lng,
-        hour: hours[at] ?? '',
-        metres: isOn ? metresText(place.metres) : '',
-      },
-    ];
-  });
 }
 
 /** Centimetres. */

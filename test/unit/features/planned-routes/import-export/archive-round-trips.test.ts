@@ -28,6 +28,8 @@ const FEED = {
   timezone: 'America/Sao_Paulo',
   from: '2026-02-28',
   language: 'pt-BR',
+  seconds: [],
+  stopName: (n: number) => `Parada ${n}`,
 };
 const TRIPS = resolve(import.meta.dirname, '../../../../../../shared/data/trips/sao-paulo-bus-trips.json');
 const missing = existsSync(TRIPS) ? '' : ' (skipped: ../shared/data/trips/sao-paulo-bus-trips.json is not here)';
@@ -118,9 +120,20 @@ describe('A route that goes out and comes in again', () => {
         expect(linesOf(read)).toEqual([lines.productive]);
         expect(read.lines[0]?.name).toBe('Linha "T1", Restinga');
         expect(read.stops.map(({ name, address, lat, lng }) => [name, address, lat, lng])).toEqual(
-          some.map(({ name, address, lat, lng }) => [name || null, address || null, lat, lng]),
+          // A feed asks for names: without one, the address or the number is written.
+          some.map(({ name, address, lat, lng }, at) => [
+            name.trim() === '' ? address.split(',').slice(0, 2).join(',').trim() || `Parada ${at + 1}` : name,
+            address || null,
+            lat,
+            lng,
+          ]),
         );
-        expect(secondsOf(read.stops.map(({ hour }) => hour))).toEqual(secondsOf(some.map(({ hour }) => hour)));
+        // And for the first and the last hour: they are those of the nearest stop that has one.
+        const seconds = secondsOf(some.map(({ hour }) => hour));
+        const [first, last] = [seconds.find((each) => each !== null), seconds.findLast((each) => each !== null)];
+        seconds[0] ??= first ?? null;
+        if (seconds.length > 1) seconds[seconds.length - 1] ??= last ?? null;
+        expect(secondsOf(read.stops.map(({ hour }) => hour))).toEqual(seconds);
       }),
       RUNS,
     );

@@ -14,6 +14,24 @@ function refusal(text: string) {
   return read.problem;
 }
 
+describe('A column of positions', () => {
+  it.each(['posicao', 'Posição', 'POSIÇÃO', 'Posición', 'Position'])(
+    'is known by its name %s, where it holds some',
+    (head) => {
+      expect(open(`Nome;${head}\nA;-23.5, -46.6\nB;-23.6, -46.7`).stops).toEqual([
+        [-23.5, -46.6],
+        [-23.6, -46.7],
+      ]);
+      // Beside coordinates it is the place in the order.
+      const read = readRouteText({
+        name: 'a.csv',
+        text: `Nome;${head};Latitude;Longitude\nA;2;-23.5;-46.6\nB;1;-23.6;-46.7`,
+      });
+      expect(read).toMatchObject({ stops: [{ name: 'A', order: 2 }, { order: 1 }] });
+    },
+  );
+});
+
 describe('One wrong latitude', () => {
   const right = Array.from({ length: 40 }, (_, at) => [-23.5 - at / 1000, -46.6] as const);
 

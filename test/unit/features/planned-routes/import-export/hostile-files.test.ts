@@ -135,7 +135,7 @@ describe('A hostile file', () => {
             Array.from(lat, (north, index) => ({ lat: north, lng: lng[index] ?? NaN })),
           ),
         ];
-        expect(all.every(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180)).toBe(true);
+        expect(all.every(({ lat, lng }) => Math.abs(lat ?? 91) <= 90 && Math.abs(lng ?? 181) <= 180)).toBe(true);
       }),
       { numRuns: 3000 },
     );

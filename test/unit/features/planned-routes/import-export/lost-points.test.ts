@@ -41,6 +41,23 @@ describe('Degrees without their decimal point', () => {
         [-23.543215, -46.63331],
       ],
     ],
+    [
+      'rows with other numbers of decimals',
+      [
+        ['-235432', '-466333'],
+        ['-23543210', '-46633308'],
+        ['-235432101', '-466333081'],
+        ['-2354321', '-46633309'],
+        ['-235433', '-466334'],
+      ],
+      [
+        [-23.5432, -46.6333],
+        [-23.54321, -46.633308],
+        [-23.5432101, -46.6333081],
+        [-23.54321, -46.633309],
+        [-23.5433, -46.6334],
+      ],
+    ],
   ])('are set right: %s', (_, rows, places) => {
     const read = placesOf(table(rows));
     expect(read).toMatchObject({ stops: places, notes: [{ code: 'separator' }, { code: 'lostPoints' }] });
@@ -53,6 +70,26 @@ describe('Degrees without their decimal point', () => {
     ['decimal commas', [['-23,543210', '-46,633308']]],
   ])('are left as they are: %s', (_, rows) => {
     expect(withPoints(rows.map(([lat, lng]) => ({ lat, lng })))).toBeNull();
+  });
+
+  it('of a table whose rows have other numbers of decimals each come back', () => {
+    const rows = fc.array(
+      fc.record({
+        lat: fc.double({ min: -23.9, max: -23.1, noNaN: true }),
+        lng: fc.double({ min: -46.9, max: -46.1, noNaN: true }),
+        decimals: fc.integer({ min: 4, max: 9 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(rows, (places) => {
+        const texts = places.map(({ lat, lng, decimals }) => [lat.toFixed(decimals), lng.toFixed(decimals)] as const);
+        const read = withPoints(texts.map(([lat, lng]) => ({ lat: lat.replace('.', ''), lng: lng.replace('.', '') })));
+        expect(read?.map(({ lat, lng }) => [Number(lat), Number(lng)])).toEqual(
+          texts.map(([lat, lng]) => [Number(lat), Number(lng)]),
+        );
+      }),
+    );
   });
 
   it('of any place of Brazil come back, whatever the number of decimals', () => {

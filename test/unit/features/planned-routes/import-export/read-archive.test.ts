@@ -77,7 +77,7 @@ describe('An archive', () => {
       () => zipFile({ 'a.jpg': 'x', 'b.fit': 'y' }),
       { code: 'archiveNothing', detail: 'a.jpg, b.fit' },
     ],
-    ['that is empty', () => zipFile({}), { code: 'archiveNothing' }],
+    ['that is empty', () => zipFile({}), { code: 'archiveEmpty' }],
     ['that was cut', async () => (await zipFile({ 'a.gpx': GPX })).slice(0, -30), { code: 'archiveCut' }],
     ['with a name outside of it', () => zipFile({ '../a.gpx': GPX }), { code: 'archivePath', detail: '../a.gpx' }],
     [

@@ -34,6 +34,7 @@ describe('A file of a device or of another program', () => {
       ],
       3,
       [
+        { code: 'comments', count: 1, line: 4 },
         { code: 'emptyLines', count: 3, line: 31 },
         { code: 'pointNames', count: 1, line: 42 },
       ],

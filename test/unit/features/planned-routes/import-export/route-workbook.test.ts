@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '../../../../../src/features/planned-routes/import-export/read-order';
 import { writeWorkbook } from '../../../../../src/workbook/write-workbook';
+import { workbookParts, zipFile } from '../../../workbook/zip-file';
 
 const text = { kind: 'text' } as const;
 const number = { kind: 'number' } as const;
@@ -54,6 +55,16 @@ describe('A workbook of stops', () => {
     const one = await read(await bytesOf({ name: 'Ida', comments: ['Rota'], ...bad }));
     expect(one).toMatchObject({ kind: 'shapes', notes: [{}, { code: 'unreadablePlaces', line: 4 }] });
     expect(one).not.toHaveProperty('sheets');
+  });
+
+  it('says that it is a workbook, and which numbers of its columns have lost digits', async () => {
+    expect(await read(await books())).toMatchObject({ format: 'xlsx' });
+    const heads = ['Nome', 'Ordem', 'Latitude', 'Longitude', 'Outro'];
+    // As a spreadsheet stores a number of 17 digits that was typed.
+    const texts = (all: readonly string[]) => all.map((each) => `<c t="str"><v>${each}</v></c>`).join('');
+    const typed = `<row>${texts(heads)}</row><row>${texts(['A'])}<c><v>12345678901234500</v></c><c><v>-23.5</v></c><c><v>-46.6</v></c><c><v>98765432109876500</v></c></row>`;
+    const lost = await read(zipFile(workbookParts([{ rows: typed }])));
+    expect(lost).toMatchObject({ kind: 'shapes', notes: [{ code: 'lostDigits', count: 1, line: 2 }] });
   });
 
   it('that is cut, old, or no workbook is refused by what it is', async () => {

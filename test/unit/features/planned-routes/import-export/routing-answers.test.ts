@@ -131,6 +131,13 @@ describe('An answer of a routing engine', () => {
       { error_code: 442, error: 'No path could be found for input', status_code: 400 },
       'No path could be found for input',
     ],
+    [
+      {
+        message: 'Cannot find point 0: -23.5,-46.6',
+        hints: [{ message: 'Cannot find point 0', details: 'PointNotFoundException', point_index: 0 }],
+      },
+      'Cannot find point 0: -23.5,-46.6',
+    ],
   ])('that says what it could not do is refused in its words', (answer, detail) => {
     expect(read(answer)).toEqual({ kind: 'refused', problem: { code: 'engineSays', detail } });
   });

@@ -1,8 +1,9 @@
 // The files that a route is saved as; that each is read back is tested with the writers and in the page.
 import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../../../../src/document/json';
+import { FORMATS } from '../../../../../src/features/planned-routes/import-export/format-holds';
 import { routeSheets } from '../../../../../src/features/planned-routes/import-export/write-route-file';
-import { FORMATS, type TextFormat, writeAs } from '../../../../../src/features/planned-routes/open/route-formats';
+import { type TextFormat, writeAs } from '../../../../../src/features/planned-routes/open/route-formats';
 import { isBlobFormat } from '../../../../../src/features/planned-routes/open/write-blob';
 import { openWorkbook } from '../../../../../src/workbook/open-workbook';
 import { writeWorkbook } from '../../../../../src/workbook/write-workbook';

@@ -278,6 +278,9 @@ export const texts = {
       contradictionsSheet: 'Sheet of contradictions',
       failed: 'The rows could not be searched. Try it again.',
       calendarAll: 'Calendar of all days (.ics)',
+      calendarLane: 'Calendar of “{{lane}}” (.ics)',
+      calendarFine: 'Into the calendar (.ics)',
+      calendarStake: 'At stake: {{money}}',
     },
     workspace: {
       save: 'Save the workspace file',

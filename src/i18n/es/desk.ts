@@ -280,6 +280,9 @@ export const texts = {
       contradictionsSheet: 'Hoja de contradicciones',
       failed: 'No se pudo buscar en las filas. Inténtelo de nuevo.',
       calendarAll: 'Calendario de todos los días (.ics)',
+      calendarLane: 'Calendario de «{{lane}}» (.ics)',
+      calendarFine: 'Poner en el calendario (.ics)',
+      calendarStake: 'En juego: {{money}}',
     },
     workspace: {
       save: 'Guardar el archivo de trabajo',

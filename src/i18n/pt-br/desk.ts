@@ -278,6 +278,9 @@ export const texts = {
       contradictionsSheet: 'Folha de contradições',
       failed: 'Não foi possível procurar nas linhas. Tente de novo.',
       calendarAll: 'Calendário de todos os dias (.ics)',
+      calendarLane: 'Calendário de “{{lane}}” (.ics)',
+      calendarFine: 'Pôr no calendário (.ics)',
+      calendarStake: 'Em jogo: {{money}}',
     },
     workspace: {
       save: 'Salvar o arquivo de trabalho',

@@ -1,46 +1,39 @@
 // What leaves the page as a file: tasks with stable heads, and a calendar of their last safe days.
 import { Upload } from 'lucide-react';
-import { calendarFile, eventUid } from '../../../desk/calendar';
 import { exportCsv, exportJson } from '../../../desk/export-table';
+import type { DeskTask } from '../../../desk/states';
 import { tasksTable } from '../../../desk/tasks-export';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
+import { useNavigation } from '../../../url/use-navigation';
+import { useSearch } from '../../../url/use-search';
 import { contradictionsText } from '../desk/contradictions-file';
-import { taskTitle } from '../desk/task-words';
+import { calendarTasks, taskCalendar } from '../desk/task-calendar';
+import type { TaskWords } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
 import { useFindingsInput } from '../desk/use-findings';
 import { useWorkspaceFile } from '../desk/use-workspace-file';
 import { useDeskFiles } from '../rows/use-desk-files';
+import { todayCodec } from './today-state';
 
 /** `isFiltered`: the tasks of `view` are some of all, which the name of the file says. */
-export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: boolean }) {
+export function ExportMenu({ view, isFiltered, words }: { view: DeskView; isFiltered: boolean; words: TaskWords }) {
   const t = useText();
   const { config } = useRuntime();
+  const navigation = useNavigation();
+  const [{ lane }] = useSearch(todayCodec);
   const { today, tasks } = view;
   const table = () => tasksTable(tasks);
-  const calendar = (partial: string | null) =>
-    calendarFile(
-      tasks
-        .filter(({ state }) => state === 'open' || state === 'contradicted')
-        .flatMap((task) => {
-          const { fine, lastSafeDay, atStake } = task;
-          if (lastSafeDay === null) return [];
-          const title = `${taskTitle(task, t)}: ${fine.ait ?? fine.fineId ?? ''} ${fine.plate ?? ''}`.trim();
-          return {
-            uid: eventUid(task, location.hostname),
-            day: lastSafeDay,
-            summary: title,
-            description: [fine.infraction, atStake === null ? null : String(atStake / 100)].filter(Boolean).join('\n'),
-            url: null,
-          };
-        }),
-      {
-        name: [config.name, t('desk.title'), ...(partial === null ? [] : [partial])].join(' · '),
-        now: new Date().toISOString(),
-      },
-    );
+  const calendar = (of: readonly DeskTask[], what: string, partial: string | null) =>
+    taskCalendar(of, words, {
+      name: [config.name, what, ...(partial === null ? [] : [partial])].join(' · '),
+      host: location.hostname,
+      addressOf: (page) => new URL(navigation.hrefOf(page), location.href).href,
+      now: new Date().toISOString(),
+    });
+  const inLane = lane === 'all' ? [] : tasks.filter((task) => task.lane === lane);
   const workspace = useWorkspaceFile(view);
   const findingsInput = useFindingsInput(view.settings, today);
   // Searched when asked for: the page itself shows only those that stand.
@@ -58,7 +51,18 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
     files: {
       csv: { what: 'tasks', ending: 'csv', isFiltered, content: () => exportCsv(table(), config.moneyUnit) },
       json: { what: 'tasks', ending: 'json', isFiltered, content: () => exportJson(table(), config.moneyUnit) },
-      ics: { what: 'tasks', ending: 'ics', isFiltered, content: calendar },
+      ics: {
+        what: 'tasks',
+        ending: 'ics',
+        isFiltered,
+        content: (partial) => calendar(tasks, t('desk.title'), partial),
+      },
+      'lane-ics': {
+        what: 'tasks',
+        ending: 'ics',
+        isFiltered: true,
+        content: (partial) => calendar(inLane, t(`desk.lanes.${lane}`), partial),
+      },
       'contradictions-csv': { what: 'contradictions', ending: 'csv', content: () => contradictions('csv') },
       'contradictions-json': { what: 'contradictions', ending: 'json', content: () => contradictions('json') },
     },
@@ -81,6 +85,9 @@ export function ExportMenu({ view, isFiltered }: { view: DeskView; isFiltered: b
           item('contradictions-csv', t('desk.export.contradictionsCsv'), true),
           item('contradictions-json', t('desk.export.contradictionsJson')),
           item('ics', t('desk.export.calendarAll'), true),
+          ...(calendarTasks(inLane).length === 0
+            ? []
+            : [item('lane-ics', t('desk.export.calendarLane', { lane: t(`desk.lanes.${lane}`) }))]),
           ...workspace.items,
         ]}
       >

@@ -2,6 +2,7 @@
 import type { Ref } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
+import { CalendarButton } from '../desk/calendar-button';
 import { DeskSide } from '../desk/desk-side';
 import { RuleButton } from '../desk/rule-button';
 import { TaskFacts, TaskPrices } from '../desk/task-facts';
@@ -53,6 +54,7 @@ function Sections({ task, view, words }: TaskPeekProps) {
       <section>
         <h3>{t('desk.peek.dates')}</h3>
         <TaskDates task={task} words={words} />
+        <CalendarButton tasks={view.tasks.filter(({ fine }) => fine.key === task.fine.key)} words={words} />
       </section>
       {task.fine.face !== null && (
         <section>

@@ -18,6 +18,7 @@ import { SettingsButton } from '../desk/settings-button';
 import { sheetsAddress, wishPrint } from '../desk/sheets-address';
 import { hasProtocol, isOpenTask } from '../desk/task-actions';
 import type { FootHandle } from '../desk/task-foot';
+import type { TaskWords } from '../desk/task-words';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useTaskActions } from '../desk/use-task-actions';
 import { useTaskWords } from '../desk/use-task-words';
@@ -47,6 +48,7 @@ export function TodayPage({ person }: { person: string | null }) {
   const all = useDesk(person);
   const filter = useDeskFilter();
   const view = useShown(all, filter);
+  const words = useTaskWords(filter.names, all.today, all.settings.holidays);
   return (
     <DeskPage
       title={t('desk.title')}
@@ -55,11 +57,13 @@ export function TodayPage({ person }: { person: string | null }) {
         <>
           {view.desk !== null && <SheetsButton desk={view.desk} />}
           <SettingsButton view={all} />
-          <ExportMenu view={view} isFiltered={filter.what !== null} />
+          <ExportMenu view={view} isFiltered={filter.what !== null} words={words} />
         </>
       }
     >
-      {view.desk === null || view.head === null || filter.isWaiting ? null : <Today view={view} filter={filter} />}
+      {view.desk === null || view.head === null || filter.isWaiting ? null : (
+        <Today view={view} filter={filter} words={words} />
+      )}
     </DeskPage>
   );
 }
@@ -76,15 +80,14 @@ function useShown(view: DeskView, { what, isShown }: DeskFilterState): DeskView 
   return shown === null ? view : { ...view, ...shown };
 }
 
-function Today({ view, filter }: { view: DeskView; filter: DeskFilterState }) {
+function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterState; words: TaskWords }) {
   const t = useText();
   const navigate = useNavigate();
   const isWide = useMedia(WIDE);
-  const { today, settings, desk, head } = view;
+  const { today, desk, head } = view;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const foot = useRef<FootHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const words = useTaskWords(filter.names, today, settings.holidays);
   const state = useTaskList(view.tasks, today, view.isWhole);
   const { lane, find, list, place, task, open, chosen, acted, goTo, changeLane } = state;
   const actions = useTaskActions(view, ({ fine }) => markName(fine), state.afterTakenBack);

@@ -9,6 +9,7 @@ import type { DeskTask } from '../../../../desk/states';
 import { useText } from '../../../../i18n/use-text';
 import type { SearchRecord } from '../../../../url/navigation';
 import { Link, useNavigate } from '../../../../url/use-navigation';
+import { CalendarButton } from '../../desk/calendar-button';
 import { NotStored } from '../../desk/not-stored';
 import { RuleButton } from '../../desk/rule-button';
 import { sheetsAddress, wishPrint } from '../../desk/sheets-address';
@@ -93,6 +94,7 @@ function Todo({ row, desk, head }: { row: RowDesk; desk: TableDesk; head: RefObj
           />
         </article>
       ))}
+      <CalendarButton tasks={row.tasks} words={words} />
       {unnamed !== undefined && <WhoPart task={unnamed} desk={desk} words={words} />}
       {row.settled.length > 0 && <Settled settled={row.settled} words={words} />}
       <NotStored problem={desk.storageProblem} />

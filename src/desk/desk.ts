@@ -6,7 +6,7 @@ import { compareTasks } from './order';
 import type { DeskTask, LaneId } from './states';
 
 /** Lanes with a key, 1 to 8, then those without. */
-export const LANES: readonly LaneId[] = [
+const LANES: readonly LaneId[] = [
   'name',
   'confirm',
   'decide',

@@ -12,7 +12,7 @@ const shortText = z.string().check(z.maxLength(200));
 const longText = z.string().check(z.maxLength(4000));
 
 /** What is known about what. The id of each is said; values are of the schema, and null takes a value back. */
-export const TOPICS = {
+const TOPICS = {
   /** Task, as `taskId`. `about`: the finding that a LOOK was done for. */
   decision: z.union([
     z.object({ state: z.literal('done'), about: z.optional(z.string()) }),

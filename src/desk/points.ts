@@ -115,7 +115,7 @@ export function pointsOfDrivers(
 }
 
 /** Null: never anybody's points on any day, because it is cancelled, a warning, without a day, or after today. */
-export function toLicenceFine(fine: DeskFine, today: Day): LicenceFine | null {
+function toLicenceFine(fine: DeskFine, today: Day): LicenceFine | null {
   const { key, act, group } = fine;
   if (act === null || act > today || group === 'cancelled' || group === 'warning') return null;
   const facts = factsOf(fine);

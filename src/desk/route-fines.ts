@@ -72,8 +72,8 @@ export type RouteFinesProps = {
   readonly onAnswer: (fines: RouteFines | null, reading: FinesReading) => void;
 };
 
-export const REACH_METRES = 60;
-export const REACH_SECONDS = 1200;
+const REACH_METRES = 60;
+const REACH_SECONDS = 1200;
 /** Fines of one leg that are named; all are counted. */
 const MOST_NAMED = 40;
 const DAY_SECONDS = 86_400;

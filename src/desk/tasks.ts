@@ -109,7 +109,7 @@ export function tasksOf(fines: readonly DeskFine[], context: TaskContext): Task[
 }
 
 /** 60 only where SNE was joined on or before the act: the notice is never earlier (R4). */
-export function bestPercent({ act }: Pick<DeskFine, 'act'>, sneJoined: Day | null): 60 | 80 {
+function bestPercent({ act }: Pick<DeskFine, 'act'>, sneJoined: Day | null): 60 | 80 {
   return isSneSure(act, sneJoined) ? 60 : 80;
 }
 
@@ -118,7 +118,7 @@ export function isSneSure(act: Day | null, sneJoined: Day | null): boolean {
 }
 
 /** A toll-gate fine that is paid, of the time in which its toll could still be paid. */
-export function isTollClaim({ isTollGate, group, paid, act }: DeskFine, today: Day): boolean {
+function isTollClaim({ isTollGate, group, paid, act }: DeskFine, today: Day): boolean {
   if (!isTollGate || paid === null || act === null) return false;
   return (group === 'paid' || group === 'appealPaid') && act < TOLL_ACT_FROM && today >= TOLL_ACT_FROM;
 }

@@ -23,7 +23,7 @@ export const listImports = {
 } as const;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
-export const IMPORT_KINDS = ['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines'] as const;
+const IMPORT_KINDS = ['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines'] as const;
 const ImportTable = z.object({
   kind: z.enum(IMPORT_KINDS),
   /** Names of the members that the rows have, in this order. */

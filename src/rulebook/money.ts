@@ -13,7 +13,7 @@ const TOLERANCE = 1;
 /** Amounts of the classes light, medium, serious, very serious. */
 export const CLASS_AMOUNTS = [8838, 13016, 19523, 29347] as const;
 /** What the amount of a very serious infraction may be multiplied by. */
-export const MULTIPLES = [1, 2, 3, 5, 10, 20, 60] as const;
+const MULTIPLES = [1, 2, 3, 5, 10, 20, 60] as const;
 const VERY_SERIOUS = 4;
 
 /** Centavos of an amount of the service; null where there is none: absent, zero, negative or no whole number. */

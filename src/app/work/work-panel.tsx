@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { Boundary } from '../../ui/feedback/boundary';
+import { FilePicker } from '../../ui/form/file-picker';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { useRestoredFocus } from '../../ui/use-restored-focus';
@@ -141,19 +142,11 @@ function Files({ outbox, actions }: { outbox: OutboxState; actions: WorkActions 
         <FolderOpen className="icon" />
         {t('work.panel.open')}
       </button>
-      <input
-        ref={input}
-        type="file"
-        className="hidden"
+      <FilePicker
+        field={input}
+        label={t('work.panel.open')}
         accept=".json,application/json"
-        aria-label={t('work.panel.open')}
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // Allows choosing the same file again.
-          currentTarget.value = '';
-          if (file) void actions.takeIn(file);
-        }}
+        onFiles={([file]) => void actions.takeIn(file)}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import { type Command, useCommands } from '../../ui/command/commands';
 import { Problem } from '../../ui/feedback/problem';
+import { FilePicker } from '../../ui/form/file-picker';
 import { AddressNote } from '../../ui/page/address-note';
 import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
@@ -102,19 +103,7 @@ export function LibraryPage<Summary extends Named>({
         </>
       }
     >
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={labels.openFile}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) takeFile(chosen);
-          // Allows selecting the same file again after it was corrected.
-          target.value = '';
-        }}
-      />
+      <FilePicker field={file} label={labels.openFile} accept={accept} onFiles={([chosen]) => takeFile(chosen)} />
       <AddressNote rules={addressRules} />
       <LibraryTools kind={kind} view={view} onView={onView} library={library}>
         {beside}

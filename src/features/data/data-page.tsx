@@ -7,6 +7,7 @@ import { useFileDrop } from '../../documents/library/use-file-drop';
 import { useText } from '../../i18n/use-text';
 import { useCommands } from '../../ui/command/commands';
 import { Problem } from '../../ui/feedback/problem';
+import { FilePicker, TABLE_FILES } from '../../ui/form/file-picker';
 import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
 import '../../ui/table/rows.css';
@@ -14,7 +15,6 @@ import './data.css';
 import { markFinesChanged } from '../../work/store/rows-names';
 import { importsQuery, isEmptyService, profilesQuery, sampleQuery } from './data-queries';
 import { Doors } from './doors';
-import { FileField } from './file-field';
 import { takeHandedOver } from './import/hand-over';
 import type { ImportSource } from './import/import-messages';
 import { ImportReview } from './import/import-review';
@@ -94,7 +94,7 @@ export function DataPage() {
       onReload={mayImport ? refresh : undefined}
       className="data-page"
     >
-      <FileField field={file} onFiles={openFiles} />
+      <FilePicker field={file} label={t('data.open')} accept={TABLE_FILES} multiple onFiles={openFiles} />
       {!mayImport ? (
         <div className="card">
           <div className="body">

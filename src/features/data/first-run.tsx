@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { createImports } from '../../api/imports';
 import { getToken } from '../../api/token';
+import { useText } from '../../i18n/use-text';
+import { FilePicker, TABLE_FILES } from '../../ui/form/file-picker';
 import { useRuntime } from '../../ui/runtime';
 import { useNavigate } from '../../url/use-navigation';
 import './data.css';
 import { markFinesChanged } from '../../work/store/rows-names';
 import { importsQuery, isEmptyService, sampleQuery } from './data-queries';
 import { Doors } from './doors';
-import { FileField } from './file-field';
 import { handOver } from './import/hand-over';
 
 export type FirstRunProps = { onEmpty: (isEmpty: boolean) => void };
@@ -22,6 +23,7 @@ export function FirstRun({ onEmpty }: FirstRunProps) {
   const api = useMemo(() => createImports(config, getToken), [config]);
   const sample = useQuery({ ...sampleQuery(api), retry: false });
   const imports = useQuery({ ...importsQuery(api), retry: false });
+  const t = useText();
   const file = useRef<HTMLInputElement>(null);
   const isEmpty = isEmptyService(sample.data, imports.data);
   useEffect(() => {
@@ -31,8 +33,11 @@ export function FirstRun({ onEmpty }: FirstRunProps) {
   if (!isEmpty) return null;
   return (
     <div className="data-page">
-      <FileField
+      <FilePicker
         field={file}
+        label={t('data.open')}
+        accept={TABLE_FILES}
+        multiple
         onFiles={(files) => {
           handOver(files);
           navigate({ to: '/data' });

@@ -20,7 +20,7 @@ export const severalCodec: SearchCodec<SeveralView> = {
 };
 
 /** An id may have a comma of its own. */
-export function idsText(ids: readonly string[]): string {
+function idsText(ids: readonly string[]): string {
   return ids.map((id) => id.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');
 }
 

@@ -182,7 +182,7 @@ type MoveParts = {
 };
 
 /** Like `saveDraft`. If the database refuses the Save or is too slow, the document continues in memory. */
-export async function saveOrMove(
+async function saveOrMove(
   { writer, records, fallback, now, setTimer, onMove }: MoveParts,
   options: { tag?: string | null; isSentAgain?: boolean },
 ): Promise<SaveResult> {

@@ -129,7 +129,7 @@ export function patched(before: string, { at, removed, inserted }: Omit<TextPatc
 }
 
 /** The patch in a stored value; null: it is the text itself, or invalid. */
-export function patchIn(stored: unknown): TextPatch | null {
+function patchIn(stored: unknown): TextPatch | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const member = (name: keyof TextPatch): unknown => Reflect.get(stored, name);
   const [of, at, removed, inserted] = [member('of'), member('at'), member('removed'), member('inserted')];

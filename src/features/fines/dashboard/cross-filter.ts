@@ -10,7 +10,7 @@ import type { Names } from '../filters/names';
 import type { Rows } from './figures';
 
 /** Infraction code of a fine for not naming the driver. */
-export const NIC_CODE = '500-20';
+const NIC_CODE = '500-20';
 
 /** Highlighted item, without a request. */
 export type Highlight = { kind: 'infraction' | 'group'; text: string };

@@ -106,7 +106,7 @@ type ChartWording = Pick<Wording, 't' | 'format'>;
 
 type ChartInput = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'>;
 
-export function toChartProps(series: Series, unit: Unit, wording: ChartWording): ChartInput {
+function toChartProps(series: Series, unit: Unit, wording: ChartWording): ChartInput {
   const { format } = wording;
   return {
     buckets: series.buckets.map((bucket, index) => ({

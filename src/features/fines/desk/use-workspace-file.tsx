@@ -9,6 +9,7 @@ import { readWorkspace, writeWorkspace } from '../../../desk/workspace-file';
 import { useText } from '../../../i18n/use-text';
 import { joinKnowledge, knowledgeNow } from '../../../knowledge/use-knowledge';
 import { downloadFile } from '../../../ui/feedback/download';
+import { FilePicker } from '../../../ui/form/file-picker';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
@@ -76,18 +77,11 @@ export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'pe
     ],
     part: (
       <>
-        <input
-          ref={field}
-          type="file"
-          hidden
+        <FilePicker
+          field={field}
+          label={t('desk.workspace.open')}
           accept="application/json,.json"
-          aria-label={t('desk.workspace.open')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            // Allows selecting the same file again after it was corrected.
-            target.value = '';
-          }}
+          onFiles={([file]) => void open(file)}
         />
         {createPortal(
           <>

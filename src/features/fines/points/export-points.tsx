@@ -10,6 +10,7 @@ import { knowledgeNow } from '../../../knowledge/use-knowledge';
 import { dayOrderOf } from '../../../tables/date-text';
 import { decodeBytes } from '../../../tables/decode-bytes';
 import { notify } from '../../../ui/feedback/notices';
+import { FilePicker } from '../../../ui/form/file-picker';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
@@ -57,18 +58,11 @@ export function ExportPoints({ view }: { view: PointsView }) {
       >
         <span>{t('points.export.label')}</span>
       </MenuButton>
-      <input
-        ref={field}
-        type="file"
-        hidden
+      <FilePicker
+        field={field}
+        label={t('points.import.file')}
         accept="text/csv,.csv,text/plain"
-        aria-label={t('points.import.file')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void open(file);
-          // Allows selecting the same file again after it was corrected.
-          target.value = '';
-        }}
+        onFiles={([file]) => void open(file)}
       />
       {files.part}
       {read !== null && (

@@ -5,7 +5,6 @@ import { addDays, addMonths, daysBetween, endOfMonth, monthsOf } from '../filter
 
 /** Months of acts that a person wants to have read. */
 export type RowsPeriod = 12 | 24 | 36 | 'all';
-export const ROWS_PERIODS: readonly RowsPeriod[] = [12, 24, 36, 'all'];
 
 export const OPEN = 'open';
 export const ALL = 'all';

@@ -53,13 +53,6 @@ const STATES: Readonly<Record<TaskState, ReactNode>> = {
 /** Decided, and not on disk yet. */
 const KEEPING = <CircleEllipsis className="icon" />;
 
-export const CONFIRMED = <CircleCheck className="icon" />;
-
-/** The icon of a kind. */
-export function KindIcon({ kind }: { kind: TaskKind }): ReactNode {
-  return KINDS[kind];
-}
-
 export const TaskRow = memo(function TaskRow({
   task,
   place,

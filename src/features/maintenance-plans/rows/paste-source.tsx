@@ -1,7 +1,8 @@
 // The source of a pasted table, a file or other text, and the detected format.
 import { FileUp } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { FilePicker, TABLE_FILES } from '../../../ui/form/file-picker';
 import { useRuntime } from '../../../ui/runtime';
 import type { SheetLines } from '../../../workbook/sheet-lines';
 import type { Table } from './read-table';
@@ -23,21 +24,13 @@ export function PasteSource({
   const t = useText();
   const { format } = useRuntime();
   const file = useRef<HTMLInputElement>(null);
-  const id = useId();
   return (
     <div className="paste-source">
-      <input
-        ref={file}
-        id={id}
-        type="file"
-        className="hidden"
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/plain,text/tab-separated-values"
-        aria-label={t('planRows.paste.file')}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          onPick(target.files?.[0]);
-          target.value = '';
-        }}
+      <FilePicker
+        field={file}
+        label={t('planRows.paste.file')}
+        accept={TABLE_FILES}
+        onFiles={([chosen]) => onPick(chosen)}
       />
       <button type="button" className="button" onClick={() => file.current?.click()}>
         <FileUp className="icon" />

@@ -70,7 +70,7 @@ const ORDER: Readonly<Record<RowState, number>> = {
 };
 
 /** Whether a person should look at the row: nothing, several or doubtful places, or a repeated row. */
-export function isToCheck(listed: ListedRow): boolean {
+function isToCheck(listed: ListedRow): boolean {
   return !listed.isOut && ORDER[stateOf(listed)] < 3;
 }
 

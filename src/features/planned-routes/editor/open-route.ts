@@ -15,7 +15,7 @@ import { keepSteps, readSteps, type StepsKeeper } from '../../../work/store/step
 import { newRoute, routeWithoutId } from '../document/new-route';
 import { treeCodecOfRoutes } from '../document/route-codec';
 import { LINE_TABLES, packRoute, routeName, sentForm } from '../document/route-document';
-import { withHeader } from '../figures/sent-header';
+import { formOf } from '../figures/sent-header';
 import type { RouteSettings } from '../times/pace';
 import { asOpened } from '../times/saved-basis';
 
@@ -68,24 +68,6 @@ export async function openRoute(
   // Without its steps, a draft does not tell typed figures apart, so all of its figures count as saved.
   const edited = record.base === record.body ? tree : asOpened(tree);
   return { ...opened, tree: isObject(edited) ? edited : tree, form: formOf(figuresOf, settings), figuresOf, steps };
-}
-
-/** `figuresOf`: as in OpenedRoute. */
-export function formOf(figuresOf: Tree | null, settings: RouteSettings): DocumentForm {
-  const cache = new WeakMap<object, Tree>();
-  const withOpened = { ...settings, opened: figuresOf };
-  return {
-    tables: LINE_TABLES,
-    held: packRoute,
-    sent(route) {
-      if (!isObject(route)) return route;
-      const before = cache.get(route);
-      if (before !== undefined) return before;
-      const sent = sentForm(withHeader(route, withOpened));
-      cache.set(route, sent);
-      return sent;
-    },
-  };
 }
 
 function baseOf(text: string): Tree | null {

@@ -10,7 +10,7 @@ import type { RouteEditor } from './create-editor';
  * Which boundary moves to a place on a part. A dead part has one. In the productive part the shorter piece goes: before
  * the middle it becomes the dead start, else the dead end.
  */
-export function boundaryToSplit(route: Tree, place: PlaceOnPart): Boundary {
+function boundaryToSplit(route: Tree, place: PlaceOnPart): Boundary {
   if (place.part !== 'productive') return place.part === 'deadStart' ? 'start' : 'end';
   const line = lineOf(route, 'productive');
   return metresToPlace(line, place) * 2 < lineMetres(line) ? 'start' : 'end';

@@ -4,7 +4,8 @@
 import { type Edit, getIn, setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { lineMetres } from '../../../geo/line-distance';
-import { lineOf, type RoutePart, routeOrder } from '../document/route-document';
+import type { DocumentForm } from '../../../work/session/document-form';
+import { LINE_TABLES, lineOf, packRoute, type RoutePart, routeOrder, sentForm } from '../document/route-document';
 import { HEADER, HEADER_KEYS } from '../document/saved-figures';
 import { numberOf } from '../document/stop-reading';
 import { MEASURES, type Measure, typedFigure } from '../document/typed-figures';
@@ -82,4 +83,25 @@ function metresOf(route: Tree, part: RoutePart, basis: SavedBasis | null): Sent 
 function secondsOf(route: Tree, part: RoutePart, settings: RouteSettings): Sent {
   const { seconds, isAsSaved } = routeTimes(route, settings)[part];
   return { value: seconds, isAsSaved };
+}
+
+/**
+ * The form of a route: edited with packed lines, sent without private data and with its header. `figuresOf`: the server
+ * version, source of saved figures; null for a route unknown to the service.
+ */
+export function formOf(figuresOf: Tree | null, settings: RouteSettings): DocumentForm {
+  const cache = new WeakMap<object, Tree>();
+  const withOpened = { ...settings, opened: figuresOf };
+  return {
+    tables: LINE_TABLES,
+    held: packRoute,
+    sent(route) {
+      if (!isObject(route)) return route;
+      const before = cache.get(route);
+      if (before !== undefined) return before;
+      const sent = sentForm(withHeader(route, withOpened));
+      cache.set(route, sent);
+      return sent;
+    },
+  };
 }

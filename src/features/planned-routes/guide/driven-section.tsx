@@ -3,6 +3,7 @@ import { FileInput, Milestone, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
+import { FilePicker } from '../../../ui/form/file-picker';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
@@ -99,18 +100,11 @@ export function DrivenSection({ editor, onShow }: { editor: RouteEditor; onShow:
   };
   return (
     <div className="driven-section" aria-busy={isReading}>
-      <input
-        ref={field}
-        type="file"
-        hidden
+      <FilePicker
+        field={field}
+        label={t('routeGuide.file')}
         accept={ROUTE_FILE_TYPES}
-        aria-label={t('routeGuide.file')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void open(file);
-          // Allows selecting the same file again after it was corrected.
-          target.value = '';
-        }}
+        onFiles={([file]) => void open(file)}
       />
       <div className="driven-head">
         <button

@@ -40,7 +40,7 @@ const PARTS: readonly (readonly [PlaceColumn | null, RegExp])[] = [
 ];
 
 /** Columns by their names; a name that is not known as a whole is known by its parts. */
-export function addressColumnsOfHead(cells: readonly string[]): Columns {
+function addressColumnsOfHead(cells: readonly string[]): Columns {
   const columns = columnsOfHead(cells);
   for (const [at, cell] of cells.entries()) {
     if (columns[at] !== null || cell.length > 100) continue;

@@ -1,12 +1,10 @@
-// The route on the map: two canvases that follow the view, and pointer handling. It gets data and callbacks and holds
-// no document.
+// The route on the map: two canvases that follow the view. It gets data and holds no document.
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { placeCanvases } from './canvas-place';
 import type { CanvasView } from './canvas-view';
 import { drawBase, drawOverlay } from './draw-scene';
-import { followPointer, type PointerCalls } from './follow-pointer';
 import type { Area } from './label-room';
 import { onThemeChange, paletteOf } from './palette';
 import type { Scene } from './route-scene';
@@ -22,11 +20,9 @@ export type SceneSource = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Read-only without `pointer`. */
-export function RouteLayer({ scene, pointer }: { scene: SceneSource; pointer?: PointerCalls }) {
+export function RouteLayer({ scene }: { scene: SceneSource }) {
   const map = useMap();
   useEffect(() => drawOnMap(map, scene), [map, scene]);
-  useEffect(() => (pointer ? followPointer(map, pointer) : undefined), [map, pointer]);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
+import { FilePicker } from '../../../ui/form/file-picker';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { OfferAddresses, TakeAddresses, useAddressSearch, useAskedClose } from '../addresses/address-flow';
 import { AddressListView } from '../addresses/address-list-view';
@@ -83,18 +84,11 @@ export function ImportDialog({
       actions={actions()}
     >
       <div className="route-open">
-        <input
-          ref={file}
-          type="file"
-          className="hidden"
+        <FilePicker
+          field={file}
+          label={t('routeOpen.file')}
           accept={ROUTE_FILE_TYPES}
-          aria-label={t('routeOpen.file')}
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) read({ kind: 'file', file: chosen });
-            target.value = '';
-          }}
+          onFiles={([chosen]) => read({ kind: 'file', file: chosen })}
         />
         {stage.kind === 'asking' ? (
           <PastedText

@@ -12,7 +12,7 @@ export type RouteLines = readonly Float64Array<ArrayBuffer>[];
 export type SharedMetres = { readonly metres: number; readonly shared: readonly number[] };
 
 /** Both sides of a wide street, and lines that were drawn by hand. */
-export const BESIDE_M = 15;
+const BESIDE_M = 15;
 /** Shorter ones are crossings. */
 export const SHORTEST_M = 100;
 const STEP_M = 10;

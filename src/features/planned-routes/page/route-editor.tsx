@@ -17,7 +17,7 @@ import type { ShowOnMap } from '../editor/show-on-map';
 import { IncomingDialog } from '../open/incoming-dialog';
 import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';
-import { FinesNearEditor } from '../pressure/fines-near-editor';
+import { FinesNearEditor } from '../pressure/fines-near';
 import type { NamesRead } from '../routes-query';
 import { useStreets } from '../streets/use-streets';
 import { boundsOfRoute, RouteMap } from './route-map';

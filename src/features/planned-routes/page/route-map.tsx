@@ -22,6 +22,7 @@ import { useRoutePreferences } from '../editor/route-preferences';
 import { selectionWords } from '../editor/selection-words';
 import { useEditor } from '../editor/use-editor';
 import { useGuide } from '../guide/guide-store';
+import { FollowPointer } from '../layers/follow-pointer';
 import { RouteInset } from '../layers/route-inset';
 import { RouteLayer } from '../layers/route-layer';
 import { useYards } from '../yards/use-yards';
@@ -186,7 +187,8 @@ export function RouteMap({
         }
       >
         {hasOtherRoutes && <OtherRoutes id={editor.session.getState().record.id} />}
-        <RouteLayer scene={scene} pointer={pointer} />
+        <RouteLayer scene={scene} />
+        <FollowPointer calls={pointer} />
         {hasInset && (
           <RouteInset scene={scene}>
             <b>{t('routeGround.whole')}</b>

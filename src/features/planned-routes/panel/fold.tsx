@@ -53,7 +53,7 @@ export function Fold({
   );
 }
 
-export function setFold(id: string, isOpen: boolean): void {
+function setFold(id: string, isOpen: boolean): void {
   setRoutePreference('folds', { ...getRoutePreferences().folds, [id]: isOpen });
 }
 

@@ -4,6 +4,8 @@ import { createContext, type ReactNode, startTransition, use, useCallback, useEf
 import type { FinesReading, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
 import { Boundary } from '../../../ui/feedback/boundary';
+import type { RouteEditor } from '../editor/create-editor';
+import { useEditor } from '../editor/use-editor';
 import { stretchesOf } from '../figures/stretches';
 import type { RouteSettings } from '../times/pace';
 import { FinesSource } from './fines-source';
@@ -99,4 +101,14 @@ function useSettled<T>(value: T): T | null {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** Only what tells of the fines renders again when the route changes. */
+export function FinesNearEditor({ editor, children }: { editor: RouteEditor; children: ReactNode }) {
+  const { route } = useEditor(editor, () => ({ route: editor.committed() }));
+  return (
+    <FinesNearRoute route={route} settings={editor.settings}>
+      {children}
+    </FinesNearRoute>
+  );
 }

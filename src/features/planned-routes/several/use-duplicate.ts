@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { StorageProblem } from '../../../work/store/database';
 import { copyOfRoute } from '../document/new-route';
-import { formOf } from '../editor/open-route';
+import { formOf } from '../figures/sent-header';
 import type { Beginning } from '../library/begin-dialog';
 import { KEPT_ROUTE } from '../library/route-library';
 import { canCreateRoutesQuery } from '../routes-query';

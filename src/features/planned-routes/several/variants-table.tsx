@@ -159,7 +159,7 @@ function Amount({
 }
 
 /** Each measure in the unit of its trade. */
-export function useMeasureWords() {
+function useMeasureWords() {
   const t = useText();
   const { format } = useRuntime();
   const signed = (by: number, text: string) => `${by < 0 ? '\u2212' : '+'}${text}`;

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { paginate } from './paginate';
 
 /** Room of an A4 page between its margins, in CSS pixels; two millimetres less, because rounding must not make a second page. */
-export const PAGE_PX = (271 * 96) / 25.4;
+const PAGE_PX = (271 * 96) / 25.4;
 
 /**
  * `blocks` holds, in this order: full head, head of further pages, table, tail, foot. Indices of groups for each page;

@@ -74,7 +74,7 @@ function fileOfTiles(url: string, ask: typeof fetch): BytesOf {
   };
 }
 
-export function isOneFile(url: string): boolean {
+function isOneFile(url: string): boolean {
   return /\.pmtiles(?:\?|$)/.test(url);
 }
 

@@ -26,7 +26,7 @@ export function legsThrough(places: readonly LatLng[], decimals = 6): LatLng[][]
 }
 
 /** One line of all legs, their joints written once. */
-export function joinedLegs(legs: readonly (readonly LatLng[])[]): LatLng[] {
+function joinedLegs(legs: readonly (readonly LatLng[])[]): LatLng[] {
   return legs.flatMap((leg, at) => (at === 0 ? leg : leg.slice(1)));
 }
 

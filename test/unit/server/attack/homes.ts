@@ -15,7 +15,7 @@ export type Home = {
 type NamedHome = { name: string; isMissing: boolean; make: () => Promise<Home> };
 
 /** A coordinator and a shard on one server, and a shard on another one. */
-export const shardedHome: NamedHome = {
+const shardedHome: NamedHome = {
   name: canStartPostgres() ? 'PostgreSQL in two shards' : 'PostgreSQL in two shards, which is not installed here',
   isMissing: !canStartPostgres(),
   make: async () => {

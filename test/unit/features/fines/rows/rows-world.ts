@@ -11,7 +11,7 @@ import type { UnitFilter } from '../../../../../src/features/fines/rows/units';
 import { openRowsDatabase, type RowsDatabase } from '../../../../../src/work/store/rows-database';
 
 /** Statuses as configured by default: 1 to 6 are open. */
-export const OPEN_IDS = [1, 2, 3, 4, 5, 6];
+const OPEN_IDS = [1, 2, 3, 4, 5, 6];
 export const TODAY = '2026-11-27';
 export const PAID = 7;
 export const TO_PAY = 3;

@@ -8,8 +8,6 @@ export const TODAY = '2026-11-21';
 export const TODAY_DAY = toDay(TODAY) ?? Number.NaN;
 export const SETTING = { today: TODAY };
 
-export const NO_DEADLINES: Deadlines = { days: null, km: null, hours: null };
-
 export function deadlines(days: number | null, km: number | null = null, hours: number | null = null): Deadlines {
   return { days, km, hours };
 }

@@ -13,7 +13,7 @@ import {
   moveVertices,
   removeVertices,
 } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
+import { formOf } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { positionsOf } from '../../../../../src/geo/line';
 import { randomFrom } from '../../../geo/tracks';

@@ -7,7 +7,7 @@ import { addStop } from '../../../../../src/features/planned-routes/document/sto
 import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { insertVertices, removeVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
+import { formOf } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
 import { setSpeed } from '../../../../../src/features/planned-routes/times/pace';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';

@@ -44,8 +44,8 @@ import {
   simplifyPart,
   straighten,
 } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { fillHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
+import { formOf } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { setDwell, setSpeed } from '../../../../../src/features/planned-routes/times/pace';
 import { vertexAt } from '../../../../../src/geo/line';
 import { canRedo, canUndo } from '../../../../../src/history/history';

@@ -10,7 +10,7 @@ import { packRoute, routeName, stopsOf } from '../../../../../src/features/plann
 import { addStop } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
+import { formOf } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { keyOf } from '../../../../../src/work/record/ids';

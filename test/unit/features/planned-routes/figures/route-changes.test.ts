@@ -5,8 +5,8 @@ import { reverseRoute } from '../../../../../src/features/planned-routes/documen
 import { setOwn, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { setTyped } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { routeChanges } from '../../../../../src/features/planned-routes/figures/route-changes';
+import { formOf } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from './sample-route';
 

@@ -4,7 +4,7 @@ import { getIn } from '../../../../../src/document/edits';
 import { formatJson } from '../../../../../src/document/json';
 import { OWN_KEY, packedOf, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
-import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
+import { formOf } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { figuresSaidOtherwise, replaceRoute } from '../../../../../src/features/planned-routes/open/apply-import';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from '../figures/sample-route';
 

@@ -1,6 +1,8 @@
 // Pointer handling on the map for mouse, pen and touch: press, drag after a threshold, click. The map itself is dragged
 // only if nothing was hit. At the edge the map pans automatically.
 import type { Map as LeafletMap } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
 import type { Pointed } from '../editor/pointed';
 
 export type PointerCalls = {
@@ -25,7 +27,14 @@ const HOLD_MS = 500;
 
 type Press = { id: number; x: number; y: number; isTaken: boolean; isDragging: boolean; isHeld: boolean };
 
-export function followPointer(map: LeafletMap, calls: PointerCalls): () => void {
+/** Reports the pointer while it is a child of the map. */
+export function FollowPointer({ calls }: { calls: PointerCalls }) {
+  const map = useMap();
+  useEffect(() => followPointer(map, calls), [map, calls]);
+  return null;
+}
+
+function followPointer(map: LeafletMap, calls: PointerCalls): () => void {
   const element = map.getContainer();
   let press: Press | null = null;
   let frame = 0;

@@ -35,7 +35,15 @@ const E2E_WORKERS = UNIT.maxWorkers + 1;
  * measured before, and where it has not, goes by the size of a file, which says little.
  */
 const LONGEST = [
-  ...['sign-in', 'offline', 'accessibility-states', 'route-editor', 'fines-on-unknown-service', 'new-deploy', 'own-data'],
+  ...[
+    'sign-in',
+    'offline',
+    'accessibility-states',
+    'route-editor',
+    'fines-on-unknown-service',
+    'new-deploy',
+    'own-data',
+  ],
   ...['fines-by-keyboard', 'accessibility', 'any-order', 'persons', 'export', 'accessibility-plans', 'route-by-touch'],
   ...['backup', 'absurd-bodies', 'process', 'commands', 'kills', 'full-disk', 'hostile-files', 'raw-sockets'],
   ...['random-edits', 'faults', 'line-edits', 'sample-fleet'],

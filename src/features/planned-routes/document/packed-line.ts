@@ -45,6 +45,11 @@ export class PackedLine extends PackedList {
     return this.line.count;
   }
 
+  /** Number of points that have more than lat and lng. */
+  get extraFieldCount(): number {
+    return extraFieldsOf(this.line).length;
+  }
+
   toList(): TreeList {
     return this.line.chunks.flatMap((chunk) =>
       Array.from({ length: sizeOf(chunk) }, (_, index) => pointOf(chunk, index)),

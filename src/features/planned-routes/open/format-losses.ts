@@ -148,7 +148,7 @@ function routeLosses(route: Tree, { name: hasName, stops, parts, hasOneLineNames
   const name = routeName(route);
   const isNameLost = name.trim() === '' || !hasName || (hasOneLineNames && /[\r\n]/.test(name));
   const ends = getIn(route, ['route_configurations', 'includes_initial_and_final_stop']) ?? null;
-  const points = parts === 'none' ? 0 : PARTS.reduce((sum, part) => sum + packedOf(route, part).notes.size, 0);
+  const points = parts === 'none' ? 0 : PARTS.reduce((sum, part) => sum + packedOf(route, part).extraFieldCount, 0);
   const unknown = [...unknownKeys(sentForm(route), routeOrder).values()].reduce((sum, count) => sum + count, 0);
   return {
     values: valuesLost(route, stops !== 'none'),

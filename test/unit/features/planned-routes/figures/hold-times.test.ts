@@ -14,14 +14,13 @@ import { HEADER as HEADER_KEY } from '../../../../../src/features/planned-routes
 import { removeStops, reorderStops } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { insertVertices, moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import {
   keepHeldTimes,
   takeNewTimes,
   waitingSeconds,
 } from '../../../../../src/features/planned-routes/figures/hold-times';
 import { typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
-import { sentHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
+import { formOf, sentHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { setSpeed } from '../../../../../src/features/planned-routes/times/pace';
 import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';

@@ -78,7 +78,7 @@ function differences(format: Format, a: Tree, b: Tree): [string, readonly string
     const [one, other] = [positionsOf(lineOf(a, part)), positionsOf(lineOf(b, part))];
     const codes = ['lines', 'deadParts', 'partNames', 'onePoint', 'outside', 'noShape', 'rounded', 'values'];
     differ(part, JSON.stringify(one) === JSON.stringify(other), codes);
-    const notes = (route: Tree) => packedOf(route, part).notes.size;
+    const notes = (route: Tree) => packedOf(route, part).extraFieldCount;
     differ(`fields of ${part}`, notes(a) === notes(b), ['otherFields', 'lines', 'deadParts']);
   }
   const [stopsA, stopsB] = [stopsOf(a), stopsOf(b)];

@@ -1,5 +1,5 @@
-// Everything of an organization as text: a head, a JSON line for each row with its names, and an end with the counts, by which a
-// file that was cut is known.
+// Everything of an organization as text: a head, a JSON line for each row with its names, and an end. The end has the
+// counts, by which a file that was cut is known.
 import { readSample } from '../sample/sample-state';
 import { migrations } from '../store/migrations';
 import type { Parameter, Session } from '../store/store';

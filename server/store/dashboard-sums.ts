@@ -22,8 +22,8 @@ export async function readDashboardSums(store: Store, organization: number, requ
 }
 
 /**
- * For each of `drivers` and each class, the value of `column` that most of its fines in the period have; the smallest where
- * two have as many. Rows: driver_id, seriousness, id.
+ * For each of `drivers` and each class, the value of `column` that most of its fines in the period have. Of two with as
+ * many the smallest. Rows: driver_id, seriousness, id.
  */
 export function readMostFrequent(
   store: Store,

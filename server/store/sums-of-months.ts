@@ -57,8 +57,8 @@ export async function readSumsByMonth(
 const knownOnly = (column: string) => `nullif(${column}, ${NULL_KEY}) as ${column}`;
 
 /**
- * A subquery with is_now, organization_id, month, the keys and the figures of `table`: rows of whole months, and one for each
- * fine of the edges, negative where it is to be taken away. `own`: the condition for rows of the organization.
+ * A subquery with is_now, organization_id, month, the keys and the figures of `table`. It has rows of whole months, and
+ * one for each fine of the edges, negative to take it away. `own`: the condition for rows of the organization.
  */
 function signedSums(
   table: SumsTable,

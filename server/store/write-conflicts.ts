@@ -1,5 +1,5 @@
-// Writes that met another write of the same row. A shard is asked at REPEATABLE READ, where the later one is refused as a whole
-// and has to begin again; one database at READ COMMITTED lets it wait and go on.
+// Writes that met another write of the same row. A shard is asked at REPEATABLE READ: the later one is refused as a
+// whole and has to begin again. One database at READ COMMITTED lets it wait and go on.
 import { StatementFailure, TOO_SLOW } from './store';
 
 /** `serialization_failure`: nothing of the transaction was stored. */

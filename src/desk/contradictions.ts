@@ -51,8 +51,9 @@ function withinOne(fine: DeskFine, today: Day, isWholeReais: boolean): Finding[]
 }
 
 /**
- * Fines that the law may turn into a warning (R13, ruling 66), as keys: light or medium, of a known driver without another fine
- * in the twelve months before. A candidate only, because the whole record counts and the fleet sees its own part.
+ * Fines that the law may turn into a warning (R13, ruling 66), as keys. They are light or medium, of a known driver
+ * without another fine in the twelve months before. A candidate only, because the whole record counts and the fleet
+ * sees its own part.
  */
 export function warningCandidates(fines: readonly DeskFine[]): Set<string> {
   const byDriver = new Map<string, (DeskFine & { act: Day })[]>();

@@ -1,5 +1,6 @@
-// What rows, plans and routes say about who drove: facts, strongest first, never a verdict, a share of certainty, or an order of
-// drivers by anything else. Points are unknown here by construction: naming who did not drive is a crime (R19).
+// What rows, plans and routes say about who drove: facts, strongest first. Never a verdict, a share of certainty, or an
+// order of drivers by anything else. Points are unknown here by construction: naming who did not drive is a crime
+// (R19).
 import { distanceBetween } from '../geo/ellipsoid';
 import { daysBetween } from '../rulebook/days';
 import type { DeskFine } from './desk-fine';

@@ -33,8 +33,8 @@ const ImportTable = z.object({
 export type ImportTable = z.infer<typeof ImportTable>;
 
 /**
- * The fine is stored without a driver, or with a code that is not in the table of the law; the vehicle keeps the meter of
- * its latest reading.
+ * The fine is stored without a driver, or with a code that is not in the table of the law. The vehicle keeps the meter
+ * of its latest reading.
  */
 const TOLD = ['driver_unknown', 'driver_ambiguous', 'infraction_unknown', 'meter_of_reading'] as const;
 export type ToldCode = (typeof TOLD)[number];

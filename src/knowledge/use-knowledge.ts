@@ -58,8 +58,8 @@ export function knowledgeNow(): Knowledge {
 }
 
 /**
- * Shows the changes at once and stores them. Resolves with true when they are on disk, and with false when it is known that
- * they are not: then `problem` says why, and they are tried again with the next change.
+ * Shows the changes at once and stores them. Resolves with true when they are on disk, and with false when it is known
+ * that they are not. Then `problem` says why, and they are tried again with the next change.
  */
 export async function writeKnowledge(changes: readonly Change[], stamp: Stamp): Promise<boolean> {
   store.set({ ...store.get(), knowledge: record(store.get().knowledge, changes, stamp) });

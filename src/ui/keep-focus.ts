@@ -1,5 +1,6 @@
-// One rule for a lost focus: where the focused element is removed, hidden or disabled, the focus goes to the next row or
-// control beside it, else to the heading above. A key that was pressed would else go to the body, and Tab start at the top.
+// One rule for a lost focus: where the focused element is removed, hidden or disabled. The focus goes to the next row
+// or control beside it, else to the heading above. A key that was pressed would else go to the body, and Tab start at
+// the top.
 
 /** What a focused element stood in, from itself up to the body. */
 type Trail = readonly Element[];

@@ -1,5 +1,5 @@
-// A table of metres between many places, asked for in blocks. A block with a place that has no street is halved until only
-// that place's cells are unknown: one bad position does not take the table away.
+// A table of metres between many places, asked for in blocks. A block with a place that has no street is halved until
+// only that place's cells are unknown. So one bad position does not take the table away.
 import type { LatLng } from '../../geo/lat-lng';
 import type { MatrixPart, StreetsFailure } from './engine';
 import { isPlace } from './positions';

@@ -1,5 +1,5 @@
-// The way from tasks to their naming sheets: an address of their own, and the wish to print them, which is not in the address because
-// a reload must not print again.
+// The way from tasks to their naming sheets: an address of their own, and the wish to print them. That is not in the
+// address, because a reload must not print again.
 import type { DeskTask } from '../../../desk/states';
 import type { SearchRecord } from '../../../url/navigation';
 

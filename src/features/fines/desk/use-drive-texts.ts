@@ -1,5 +1,5 @@
-// Plans and routes of the directory as sources of who drove: bodies of all plans, and of the routes bound to a vehicle whose driver
-// is asked for. Without a directory there are none, and rows alone say it.
+// Plans and routes of the directory as sources of who drove. All plans are read, and the routes bound to a vehicle
+// whose driver is asked for. Without a directory there are none, and rows alone say it.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { documentTextsQuery, plannedRoutesQuery, plansQuery } from '../../../api/directory';

@@ -37,8 +37,8 @@ export type DeskFiles<Id extends string> = {
 };
 
 /**
- * `isWhole`: all rows are read, and `files` have what is counted over them. A file that waits for an answer is the one of the
- * latest render, so that its name and what is in it are of one moment.
+ * `isWhole`: all rows are read, and `files` have what is counted over them. A file that waits for an answer is that of
+ * the latest render. So its name and its content are of one moment.
  */
 export function useDeskFiles<Id extends string>(
   { state }: RowsOfPage,

@@ -1,5 +1,5 @@
-// The drivers of the directory for naming sheets: their names to choose from, in the order of the alphabet and in no other, and what is
-// known of the one whom a person wrote on a sheet.
+// The drivers of the directory for naming sheets: their names to choose from, in the order of the alphabet and in no
+// other. And what is known of the one whom a person wrote on a sheet.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { driversByIdQuery, driversQuery } from '../../../api/directory';

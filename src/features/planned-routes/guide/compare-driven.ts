@@ -25,8 +25,8 @@ export type StopDriven = {
 export type Driven = {
   readonly stops: readonly StopDriven[];
   /**
-   * Metres from the vertices of the track, between the first and the last stop that it passes, to the planned line, and from
-   * those of the planned line to the track.
+   * Metres from the vertices of the track to the planned line, and from those of the planned line to the track. Both
+   * between the first and the last stop that the track passes.
    */
   readonly apart: { readonly median: number; readonly most: number; readonly worst: LatLng } | null;
 };

@@ -111,8 +111,8 @@ function stopEdit(found: readonly ReadStop[], how: How, first: number): Edit {
 }
 
 /**
- * Seconds of an answer of a routing engine, where its line is the whole productive part and its stops are all stops:
- * only then are the vertices and stops those of the answer.
+ * Seconds of an answer of a routing engine. They are taken where its line is the whole productive part and its stops
+ * are all stops. Only then are the vertices and stops those of the answer.
  */
 function engineEdit({ lines: found, stops }: ReadShapes, { uses, how, stops: ofStops }: ImportChoices): Edit {
   const used = found.filter((_, index) => uses[index] === 'productive');

@@ -1,5 +1,5 @@
-// How many metres of each route lie on each other one. Routes are sampled at equal distances; a stretch counts where its
-// samples lie beside the other line one after the other, so that a crossing is no shared way. Pure, for the worker.
+// How many metres of each route lie on each other one. Routes are sampled at equal distances. A stretch counts where
+// several samples in a row lie beside the other line. So a crossing is no shared way. Pure, for the worker.
 
 import { segmentMetres } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';

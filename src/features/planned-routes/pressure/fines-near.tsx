@@ -1,5 +1,5 @@
-// The fines beside the route of a page, for all its places that tell of them: asked for a moment after the last change,
-// and from the service only once a person wants to see them.
+// The fines beside the route of a page, for all its places that tell of them. They are counted a moment after the last
+// change. The service is asked only once a person wants to see them.
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FinesReading, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';

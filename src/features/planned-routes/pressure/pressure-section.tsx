@@ -1,5 +1,5 @@
-// The timetable beside the fines: stretches whose hours need more than the limit, the speeding fines near them, and the
-// minutes that would take the pressure off.
+// The timetable beside the fines: stretches whose hours need more than the limit, and the speeding fines near them. And
+// the minutes that would take the pressure off.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';

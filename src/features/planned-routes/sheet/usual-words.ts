@@ -11,8 +11,8 @@ export type Usual = {
 const LEAST = 3;
 
 /**
- * `types`: of all stops; `plain` ones say nothing of their own. A kind is usual for more than half of the stops, and only
- * where every stop has one, because a row without a kind would be read as the usual one.
+ * `types`: of all stops; `plain` ones say nothing of their own. A kind is usual if more than half of the stops have it,
+ * and every stop has one. A row without a kind would be read as the usual one.
  */
 export function usualOf(types: readonly string[], addresses: readonly string[], plain: ReadonlySet<string>): Usual {
   return { type: usualType(types, plain), tail: commonTail(addresses.filter((address) => address !== '')) };

@@ -1,5 +1,4 @@
-// Parts that all settings of the desk are made of: a section with its rule, an entry with who said it and when, a field with its
-// problem.
+// Parts of all settings of the desk. A section has its rule, an entry who said it and when, a field its problem.
 import { type ReactNode, useId } from 'react';
 import type { Stamp } from '../../../../desk/knowledge';
 import { useText } from '../../../../i18n/use-text';

@@ -1,21 +1,8 @@
 // The embedded database: one process, one file. Reads share some connections, writes are serialised.
-import {
-  BIGINT,
-  DATE,
-  DOUBLE,
-  type DuckDBConnection,
-  DuckDBDataChunk,
-  DuckDBDateValue,
-  type DuckDBType,
-  type DuckDBValue,
-  INTEGER,
-  LIST,
-  listValue,
-  SQLNULL,
-  VARCHAR,
-} from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { columnsOf } from './derived';
 import { keepOpen, messageOf } from './duckdb-file';
+import { append, rowsOf, toDuckDb, typeOf } from './duckdb-values';
 import { changesFleet, createVersionClock, type VersionClock } from './fleet-versions';
 import {
   DEFAULT_TIMEOUTS,
@@ -34,17 +21,7 @@ import {
   TOO_SLOW,
   type Update,
 } from './store';
-import type { Batch, Cell, Column, ColumnType } from './tables';
-
-/** Rows of one data chunk: the vector size of DuckDB. */
-const CHUNK = 2048;
-const TYPES: Record<ColumnType, DuckDBType> = {
-  integer: INTEGER,
-  bigint: BIGINT,
-  double: DOUBLE,
-  text: VARCHAR,
-  date: DATE,
-};
+import type { Batch } from './tables';
 
 /** It reads single columns of all fines quicker than PostgreSQL reads an index, and has no triggers. */
 const NO_EXTRAS: Extras = { hasSums: false, hasTrigrams: false, hasMinutes: false };
@@ -272,75 +249,9 @@ function failureOf(error: unknown, outcome: FailureOutcome): StatementFailure {
   return new StatementFailure(code, error, outcome);
 }
 
-function rowsOf(names: readonly string[], columns: readonly (readonly DuckDBValue[])[], length: number): Row[] {
-  return Array.from({ length }, (_, row) => {
-    const cells: Row = {};
-    for (const [index, name] of names.entries()) cells[name] = toCell(columns[index]?.[row]);
-    return cells;
-  });
-}
-
-function typeOf(parameter: Parameter): DuckDBType {
-  if (isList(parameter)) return LIST(isOfTexts(parameter) ? VARCHAR : BIGINT);
-  if (parameter === null) return SQLNULL;
-  if (typeof parameter === 'string') return VARCHAR;
-  return Number.isSafeInteger(parameter) ? BIGINT : DOUBLE;
-}
-
-function isList(parameter: Parameter): parameter is readonly number[] | readonly string[] {
-  return Array.isArray(parameter);
-}
-
-function isOfTexts(list: readonly number[] | readonly string[]): list is readonly string[] {
-  return typeof list[0] === 'string';
-}
-
-function toDuckDb(parameter: Parameter): DuckDBValue {
-  if (isList(parameter)) return listValue(isOfTexts(parameter) ? [...parameter] : parameter.map(BigInt));
-  return typeof parameter === 'number' && Number.isSafeInteger(parameter) ? BigInt(parameter) : parameter;
-}
-
-function toCell(value: DuckDBValue | undefined): Cell {
-  switch (typeof value) {
-    case 'number':
-    case 'string':
-      return value;
-    case 'bigint':
-      return Number(value);
-    case 'boolean':
-      return value ? 1 : 0;
-    default:
-      return value === null || value === undefined ? null : String(value);
-  }
-}
-
 async function load(connection: DuckDBConnection, batches: Iterable<Batch>, onRows?: (batch: Batch) => void) {
   for (const batch of batches) {
     await append(connection, batch.table, columnsOf(batch));
     onRows?.(batch);
   }
-}
-
-async function append(connection: DuckDBConnection, table: string, columns: readonly Column[]): Promise<void> {
-  const length = columns[0]?.cells.length ?? 0;
-  const appender = await connection.createAppender(table);
-  const types = columns.map(({ type }) => TYPES[type]);
-  for (let start = 0; start < length; start += CHUNK) {
-    const chunk = DuckDBDataChunk.create(types, Math.min(CHUNK, length - start));
-    for (const [index, { type, cells }] of columns.entries()) {
-      chunk.setColumnValues(index, valuesOf(type, cells.slice(start, start + CHUNK)));
-    }
-    appender.appendDataChunk(chunk);
-  }
-  appender.closeSync();
-}
-
-function valuesOf(type: ColumnType, cells: Cell[]): DuckDBValue[] {
-  if (type === 'bigint') return cells.map((cell) => (cell === null ? null : BigInt(cell)));
-  if (type === 'date') return cells.map((cell) => (cell === null ? null : dateValue(String(cell))));
-  return cells;
-}
-
-function dateValue(date: string): DuckDBDateValue {
-  return new DuckDBDateValue(Math.floor(Date.parse(date) / 86_400_000));
 }

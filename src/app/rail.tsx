@@ -30,11 +30,12 @@ import type { MenuItem } from '../ui/overlay/menu-item';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
 import type { SearchRecord } from '../url/navigation';
-import { Link, useNavigate } from '../url/use-navigation';
+import { useNavigate } from '../url/use-navigation';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { Brand } from './brand';
 import { useConnection } from './connection';
 import { useOrganizations } from './organizations';
+import { PageLink } from './page-link';
 import { PATHS } from './paths';
 import { useSession } from './session';
 import { useSignInState } from './sign-in-state';
@@ -142,15 +143,9 @@ export function Rail() {
         <div className="foot">
           <ConnectionStatus />
           {person.items.length > 0 && (
-            <MenuButton
-              label={person.label}
-              className="item"
-              placement="start"
-              icon={<UserRound className="icon" />}
-              items={person.items}
-            >
-              <span>{person.name}</span>
-            </MenuButton>
+            <RailMenu label={person.label} icon={<UserRound className="icon" />} items={person.items}>
+              {person.name}
+            </RailMenu>
           )}
           <button
             type="button"
@@ -162,33 +157,15 @@ export function Rail() {
             {status?.icon ?? <Circle className="icon" />}
             <span>{work}</span>
           </button>
-          <MenuButton
-            label={t('shell.theme.label')}
-            className="item"
-            placement="start"
-            icon={<Contrast className="icon" />}
-            items={themes}
-          >
-            <span>{t('shell.theme.current', { theme: t(`shell.theme.${theme}`) })}</span>
-          </MenuButton>
-          <MenuButton
-            label={t('shell.language.label')}
-            className="item"
-            placement="start"
-            icon={<Globe className="icon" />}
-            items={languages}
-          >
-            <span>{LANGUAGES[locale]}</span>
-          </MenuButton>
-          <MenuButton
-            label={t('shell.start.label')}
-            className="item"
-            placement="start"
-            icon={<House className="icon" />}
-            items={starts}
-          >
-            <span>{t('shell.start.current', { page: t(`shell.${startPage}`) })}</span>
-          </MenuButton>
+          <RailMenu label={t('shell.theme.label')} icon={<Contrast className="icon" />} items={themes}>
+            {t('shell.theme.current', { theme: t(`shell.theme.${theme}`) })}
+          </RailMenu>
+          <RailMenu label={t('shell.language.label')} icon={<Globe className="icon" />} items={languages}>
+            {LANGUAGES[locale]}
+          </RailMenu>
+          <RailMenu label={t('shell.start.label')} icon={<House className="icon" />} items={starts}>
+            {t('shell.start.current', { page: t(`shell.${startPage}`) })}
+          </RailMenu>
           <button type="button" className="item fold" onClick={() => setPreference('railFolded', !railFolded)}>
             {railFolded ? <PanelLeftOpen className="icon" /> : <PanelLeftClose className="icon" />}
             <span>{t(railFolded ? 'shell.unfoldRail' : 'shell.foldRail')}</span>
@@ -196,6 +173,16 @@ export function Rail() {
         </div>
       </div>
     </nav>
+  );
+}
+
+type RailMenuProps = { label: string; icon: ReactNode; items: readonly MenuItem[]; children: ReactNode };
+
+function RailMenu({ label, icon, items, children }: RailMenuProps) {
+  return (
+    <MenuButton label={label} className="item" placement="start" icon={icon} items={items}>
+      <span>{children}</span>
+    </MenuButton>
   );
 }
 
@@ -211,9 +198,9 @@ function Organization({ name, items }: { name: string; items: readonly MenuItem[
     );
   }
   return (
-    <MenuButton label={name} className="item" placement="start" icon={icon} items={items}>
-      <span>{name}</span>
-    </MenuButton>
+    <RailMenu label={name} icon={icon} items={items}>
+      {name}
+    </RailMenu>
   );
 }
 
@@ -230,48 +217,6 @@ function usePerson(): { name: string; label: string; items: MenuItem[] } {
 /** Filters shared by the two pages of fines keep their values between them. */
 function sharedFilters(now: SearchRecord): SearchRecord {
   return filtersCodec.format(filtersCodec.parse(now));
-}
-
-function PageLink({
-  to,
-  icon,
-  name,
-  short,
-  exact = false,
-  spare = false,
-  search,
-  children,
-}: {
-  to: string;
-  icon: ReactNode;
-  name: string;
-  short?: string;
-  exact?: boolean;
-  /** In the bottom bar of a phone only while it is open; else it is in the menu there. */
-  spare?: boolean;
-  /** The part of the current search that is carried over. */
-  search?: (now: SearchRecord) => SearchRecord;
-  /** Beside the name. */
-  children?: ReactNode;
-}) {
-  return (
-    <Link
-      to={to}
-      search={search}
-      className={spare ? 'item spare' : 'item'}
-      marks={exact ? 'page' : 'part'}
-      title={name}
-    >
-      {icon}
-      <span>{name}</span>
-      {short !== undefined && (
-        <span className="short" aria-hidden="true">
-          {short}
-        </span>
-      )}
-      {children}
-    </Link>
-  );
 }
 
 /** Renders nothing while the service is reachable. */

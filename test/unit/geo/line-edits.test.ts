@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LatLng } from '../../../src/geo/lat-lng';
-import { EMPTY_LINE, type Line, lineOf, positionsOf } from '../../../src/geo/line';
+import { EMPTY_LINE, type Line, lineOf, lineOfArrays, positionsOf } from '../../../src/geo/line';
 import {
   concatLines,
   insertVertices,
+  joinLines,
   moveVertex,
   moveVertices,
   removeVertices,
@@ -252,5 +253,91 @@ describe('The edits of a line', () => {
     expect(() => spliceLine(line, 2, 3, EMPTY_LINE)).toThrow(RangeError);
     expect(() => removeVertices(line, [1, 1])).toThrow(RangeError);
     expect(() => splitLine(line, 2)).toThrow(RangeError);
+  });
+});
+
+describe('The notes of vertices', () => {
+  type Noted = LatLng & { note: object | null };
+  const lineOfNoted = (vertices: readonly Noted[]): Line =>
+    lineOfArrays(
+      Float64Array.from(vertices, ({ lat }) => lat),
+      Float64Array.from(vertices, ({ lng }) => lng),
+      vertices.map(({ note }) => note),
+    );
+  const notedOf = (line: Line): Noted[] => {
+    const notes = line.chunks.flatMap(({ notes, lat }) => notes ?? Array.from(lat, () => null));
+    return positionsOf(line).map((position, index) => ({ ...position, note: notes[index] ?? null }));
+  };
+
+  it('go where their vertices go, by any edits', () => {
+    // Each position once: an edit to the same positions is no edit.
+    let count = 0;
+    const fresh = (n: number): Noted[] =>
+      Array.from({ length: n }, () => {
+        count += 1;
+        return { lat: count / 1000, lng: -count / 1000, note: count % 3 === 0 ? { number: count } : null };
+      });
+    const edit = fc.record({
+      kind: fc.constantFrom('move', 'insert', 'remove', 'slice', 'reverse'),
+      at: fc.nat(),
+      length: fc.nat(700),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1500 }), fc.array(edit, { maxLength: 8 }), (size, edits) => {
+        count = 0;
+        let model = fresh(size);
+        let line = lineOfNoted(model);
+        for (const { kind, at, length } of edits) {
+          const from = model.length === 0 ? 0 : at % model.length;
+          const to = Math.min(model.length, from + length);
+          if (kind === 'insert') {
+            const inserted = fresh(length);
+            model = model.toSpliced(from, 0, ...inserted);
+            line = spliceLine(line, from, from, lineOfNoted(inserted));
+          } else if (kind === 'reverse') {
+            model = model.toReversed();
+            line = reverseLine(line);
+          } else if (kind === 'slice') {
+            model = model.slice(from);
+            line = sliceLine(line, from);
+          } else {
+            const indices = model.map((_, index) => index).slice(from, to);
+            const places = fresh(indices.length);
+            if (kind === 'remove') {
+              model = model.toSpliced(from, indices.length);
+              line = removeVertices(line, indices);
+            } else {
+              model = model.map((vertex, index) => {
+                const place = places[index - from];
+                return index < to && place ? { ...place, note: vertex.note } : vertex;
+              });
+              line = moveVertices(line, indices, places);
+            }
+          }
+        }
+        expect(notedOf(line)).toEqual(model);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stay once where two lines meet, whichever of them has it', () => {
+    const [a, b, c] = [HERE, THERE, { lat: -22, lng: -47 }];
+    const note = { says: 'gate' };
+    const notedEnd = lineOfNoted([
+      { ...a, note: null },
+      { ...b, note },
+    ]);
+    const notedStart = lineOfNoted([
+      { ...b, note },
+      { ...c, note: null },
+    ]);
+    const expected = [
+      { ...a, note: null },
+      { ...b, note },
+      { ...c, note: null },
+    ];
+    expect(notedOf(joinLines(notedEnd, lineOf([b, c])))).toEqual(expected);
+    expect(notedOf(joinLines(lineOf([a, b]), notedStart))).toEqual(expected);
   });
 });

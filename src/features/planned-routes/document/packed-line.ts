@@ -22,11 +22,10 @@ import { type Chunk, chunkOf, type Line, lineOfArrays, sameLine, sizeOf, type Ve
 /** The point of a vertex as it was written. */
 class PointNote {
   readonly point: TreeObject;
+  readonly hasExtraFields: boolean;
   constructor(point: TreeObject) {
     this.point = point;
-  }
-  get hasExtraFields(): boolean {
-    return keysOf(this.point).length > 2;
+    this.hasExtraFields = keysOf(point).length > 2;
   }
 }
 

@@ -174,7 +174,7 @@ describe('A finger on a telephone', () => {
       expect(await scrolled()).toBe(0);
     }
     await tool('Select').tap();
-    await expect.poll(() => notice().innerText()).toMatch(/^Time changed by \+\d.*Line drawn/);
+    await expect.poll(() => notice().innerText()).toMatch(/^The saved time holds .* \+\d.*Line drawn/);
     await page.getByRole('region', { name: 'What changed the time' }).getByRole('button', { name: 'Undo' }).tap();
     await expect.poll(() => notice().innerText()).toBe('');
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();

@@ -1,5 +1,5 @@
 // Several routes beside each other, what they share, a stop handed over, and the one review of both.
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -160,8 +160,19 @@ describe('A stop handed over', () => {
     await waitFor(() => expect(screen.queryAllByText('Draft on this device, not sent')).toHaveLength(0));
     expect((await cells('North')).includes('4')).toBe(true);
     await handOver();
+    // Both know each other after the page has been closed.
+    await waitFor(async () => expect((await workRecords.readRecords()).records).toHaveLength(2));
+    cleanup();
+    await open();
+    await press('Take the hand-over back');
+    await waitFor(() => expect(screen.queryAllByText('Draft on this device, not sent')).toHaveLength(0));
+    await handOver();
     const dialog = await review();
-    expect(dialog.getByRole('region', { name: 'North' })).not.toBeNull();
+    const north = within(dialog.getByRole('region', { name: 'North' }));
+    const legs = within(north.getByRole('table', { name: 'Legs that change' }));
+    expect(legs.getByRole('row', { name: /^1 Market to 2 Church/ }).textContent).toMatch(/gone$/);
+    expect(legs.getByRole('row', { name: /^1 Market to 2 School/ }).textContent).toMatch(/new.*2\.0\d\d km/);
+    expect(north.getByText('1 leg keeps its length and time.')).not.toBeNull();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     await dialog.findByText('All are saved.', {}, { timeout: 5000 });

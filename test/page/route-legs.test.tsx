@@ -178,9 +178,14 @@ describe('The legs of a route', () => {
     await userEvent.click(along);
     await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Straight']));
     expect(asked).toHaveLength(1);
-    expect((await rows())[0]).toMatch(/2:00/);
-    await screen.findByRole('img', { name: 'Streets' });
     expect(document.activeElement?.textContent).toBe('Along streets again');
+    // The saved time holds until a person takes the one of the engine.
+    expect((await rows())[0]).toMatch(/4:30/);
+    await userEvent.click(button('Take the new time'));
+    await waitFor(async () => expect((await rows())[0]).toMatch(/2:00/));
+    await screen.findByRole('img', { name: 'Streets' });
+    await userEvent.click(button('Undo: New time taken'));
+    expect((await rows())[0]).toMatch(/4:30/);
     await userEvent.click(button('Undo: Leg 1 along streets'));
     expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
   });

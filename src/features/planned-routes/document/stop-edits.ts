@@ -1,5 +1,5 @@
-// Edits of the stops. Adding, removing or reordering renumbers all stops without gaps (`first`:
-// config.routes.firstStopOrder). Other edits do not, so an untouched list is sent unchanged.
+// Edits of the stops. Adding, removing or reordering renumbers all stops without gaps, from the document's own first
+// number where it counts without gaps, else from `first` (config.routes.firstStopOrder). Other edits do not, so an untouched list is sent unchanged.
 import { changeIn, type Edit, setIn, withMember } from '../../../document/edits';
 import { isList, isObject, makeList, makeObject, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -15,6 +15,7 @@ import {
   newStop,
   STOP_KEYS,
   type StopKey,
+  stopOrderOf,
   stopPlaceOf,
   stopText,
   typeOfStop,
@@ -140,7 +141,7 @@ function changeStops(change: (stops: TreeList) => TreeList, first: number): Edit
         const after = change(before);
         if (after === before || isSame(after, before)) return part;
         lists = { before, after };
-        return numbered(after, first);
+        return numbered(after, ownFirst(before) ?? first);
       },
       routeOrder,
     )(route);
@@ -162,6 +163,13 @@ function numbered(stops: TreeList, first: number): TreeList {
     return withMember(stop, 'stop_point_order', first + at, STOP_KEYS);
   });
   return makeList(items, spellingsOf(stops));
+}
+
+/** A document that counts from another number without gaps goes on to do so; null for others. */
+function ownFirst(stops: TreeList): number | null {
+  const orders = stops.map(stopOrderOf);
+  const [start = null] = orders;
+  return stops.length > 1 && start !== null && orders.every((order, at) => order === start + at) ? start : null;
 }
 
 function isSame(a: TreeList, b: TreeList): boolean {

@@ -22,7 +22,7 @@ import { timetableOf } from './timetable';
 const WALKING_KMH = 5;
 const DOUBTFUL_S = 2 * 3600;
 /** Closer stops are one place, where a vehicle may wait for hours. */
-const WAITING_M = 500;
+const WAITING_M = 100;
 
 const SAID_ENDS = ['route_configurations', 'includes_initial_and_final_stop'];
 

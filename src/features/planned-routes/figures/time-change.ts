@@ -26,6 +26,10 @@ type TimeChange = {
 /** Steps of drawing: each vertex, and engine responses for the drawn line. */
 const DRAWING: ReadonlySet<string> = new Set(['routeEditor.steps.draw', 'routeEditor.steps.streets']);
 
+export function isDrawingStep({ label }: { readonly label: { readonly key: string } }): boolean {
+  return DRAWING.has(label.key);
+}
+
 /**
  * The entry before the last gesture; undefined without one. All vertices of one drawing are one gesture: `drawnFrom` is
  * the entry when the drawing tool was selected. An amended entry is a new object with the same label.
@@ -35,7 +39,7 @@ export function beforeGesture<L extends { readonly key: string }>(
   drawnFrom: Entry<Tree, L> | null,
 ): { before: Entry<Tree, L> | undefined; isDrawing: boolean } {
   const from = drawnFrom ? past.findLastIndex(({ label }) => label === drawnFrom.label) : -1;
-  const isDrawing = from !== -1 && [...past.slice(from + 1), present].every(({ label }) => DRAWING.has(label.key));
+  const isDrawing = from !== -1 && [...past.slice(from + 1), present].every(isDrawingStep);
   return { before: isDrawing ? past[from] : past.at(-1), isDrawing };
 }
 

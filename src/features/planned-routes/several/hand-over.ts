@@ -7,7 +7,7 @@ import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { putDeadLeg, putLegs, sectionOf } from '../document/leg-edits';
 import type { DeadPart } from '../document/legs';
-import { lineOf, OWN_KEY, setOwn, stopsOf } from '../document/route-document';
+import { lineOf, OWN_KEY, ownOf, setOwn, stopsOf } from '../document/route-document';
 import { addStop, removeStops, setStopField } from '../document/stop-edits';
 import { stopPlacesOf } from '../document/stop-places';
 import { FINAL, hasFilledHour, INITIAL, stopPlaceOf, stopText, typeOfStop } from '../document/stop-reading';
@@ -17,6 +17,19 @@ import type { RouteSettings } from '../times/pace';
 
 /** Before stop `at`, or at the end. `metres`: the extra way as the crow flies. */
 export type Insertion = { readonly at: number; readonly metres: number };
+
+/** Private key in the root of both routes, with the same text: the last hand-over that they are the two sides of. */
+const HAND_OVER = 'handOver';
+
+export function markHandOver(pair: string): Edit {
+  return (route) => (isObject(route) ? setOwn(HAND_OVER, pair)(route) : route);
+}
+
+/** Null where none was made. */
+export function handOverOf(route: Tree): string | null {
+  const pair = ownOf(route, HAND_OVER);
+  return typeof pair === 'string' ? pair : null;
+}
 
 /** What is on the way. */
 const PLAIN_TYPE = 'stop';

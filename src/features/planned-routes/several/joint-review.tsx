@@ -14,6 +14,7 @@ import { HeldLine } from '../review/held-line';
 import { NewRouteSummary, RouteSummary } from '../review/route-summary';
 import { savedDocumentOf } from '../times/saved-basis';
 import type { OpenRouteHere } from './held-route';
+import { LegChangesTable } from './leg-changes-table';
 
 /** `routes`: those to send, in the order of sending. */
 export function JointReview({
@@ -115,6 +116,7 @@ function ReviewedRoute({ route, name, isSending }: { route: OpenRouteHere; name:
       {base === null && <NewRouteSummary route={sent} />}
       <HeldLine route={tree} settings={route.settings} />
       <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
+      <LegChangesTable route={route} />
       {lines.length > 0 && <ChangesTable lines={lines} label={name} />}
     </section>
   );

@@ -54,13 +54,13 @@ export function SeveralPage() {
   });
   const nameOf = (id: string) => names[ids.indexOf(id)] ?? id;
   const [task, setTask] = useState<'hand over' | 'review' | null>(null);
-  const handOver = useHandOver(nameOf);
   const open = routes.filter((route) => route.kind === 'open');
+  const handOver = useHandOver(open, nameOf);
   const changed = open.filter(({ phase }) => phase === 'draft' || phase === 'needs you');
   /** Those of the review stay in it while they are sent. */
   const [reviewed, setReviewed] = useState<readonly string[]>([]);
   const review = () => {
-    const taker = handOver.done?.ids.to;
+    const taker = handOver.done?.to;
     setReviewed(changed.map(({ id }) => id).toSorted((a, b) => Number(b === taker) - Number(a === taker)));
     setTask('review');
   };
@@ -117,10 +117,14 @@ export function SeveralPage() {
                   {t('routeSeveral.review.open', { count: changed.length, n: format.number(changed.length) })}
                 </button>
               )}
-              {handOver.done && handOver.canTakeBack && (
+              {handOver.done && (
                 <>
                   <span>
-                    {t('routeSeveral.review.pending', { stop: handOver.done.stopName, ...handOver.done.names })}
+                    {t('routeSeveral.review.pending', {
+                      stop: handOver.done.stopName,
+                      from: nameOf(handOver.done.from),
+                      to: nameOf(handOver.done.to),
+                    })}
                   </span>
                   <button type="button" className="button plain" onClick={handOver.takeBack}>
                     {t('routeSeveral.review.takeBack')}
@@ -159,7 +163,7 @@ export function SeveralPage() {
           routes={reviewed.flatMap((id) => open.find((route) => route.id === id) ?? [])}
           nameOf={nameOf}
           onTakeBack={
-            handOver.canTakeBack
+            handOver.done
               ? () => {
                   handOver.takeBack();
                   setTask(null);

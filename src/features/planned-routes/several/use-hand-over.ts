@@ -7,9 +7,11 @@ import { useRuntime } from '../../../ui/runtime';
 import { stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
 import type { RouteSession } from '../editor/route-session';
+import { holdTimes } from '../figures/hold-times';
 import { followHours } from '../figures/hour-edits';
 import { configuredStreets } from '../streets/configured-streets';
-import { giveAway, takeOver } from './hand-over';
+import { giveAway, markHandOver, takeOver } from './hand-over';
+import { GIVE, handedOver, TAKE } from './handed-over';
 import type { OpenRouteHere } from './held-route';
 import { leadAlongStreets } from './lead-along-streets';
 
@@ -20,23 +22,15 @@ export type Order = {
   readonly at: number;
 };
 
-type Entry = ReturnType<RouteSession['getState']>['history']['present'];
-/** A hand-over that was made in this page: the step of each route. */
-export type HandedOver = {
-  readonly stopName: string;
-  readonly names: { readonly from: string; readonly to: string };
-  readonly ids: { readonly from: string; readonly to: string };
-  readonly steps: readonly { readonly session: RouteSession; readonly entry: Entry }[];
-};
-
 const presentOf = (session: RouteSession) => session.getState().history.present;
 
-export function useHandOver(nameOf: (id: string) => string) {
+/** `routes`: those of the page that are open. */
+export function useHandOver(routes: readonly OpenRouteHere[], nameOf: (id: string) => string) {
   const t = useText();
   const { config } = useRuntime();
   const streets = configuredStreets(config);
   const [isRunning, setRunning] = useState(false);
-  const [done, setDone] = useState<HandedOver | null>(null);
+  const done = handedOver(routes.map(({ id, phase, session }) => ({ id, phase, history: session.getState().history })));
   const stop = useRef<AbortController | null>(null);
 
   async function run({ from, stop: index, to, at }: Order): Promise<boolean> {
@@ -46,6 +40,8 @@ export function useHandOver(nameOf: (id: string) => string) {
     const count = stopsOf(from.tree).length;
     const target = stopsOf(to.tree).length;
     const stopName = `${orderTextOf(given, index)} ${stopText(given, 'stop_point_name').trim()}`.trim();
+    const held = ({ tree, settings }: OpenRouteHere, next: Tree) =>
+      followHours(settings)(holdTimes(tree, next, settings, { isMeant: true }));
     let less: Tree = giveAway(index, from.settings, first)(from.tree);
     let more: Tree = takeOver(given, at, to.settings, first)(to.tree);
     if (less === from.tree || more === to.tree) return false;
@@ -66,7 +62,7 @@ export function useHandOver(nameOf: (id: string) => string) {
         const legs = { first: Math.max(0, at - 1), last: Math.min(at, target - 1) };
         const ends = at === 0 ? ('deadStart' as const) : at === target ? ('deadEnd' as const) : null;
         const reached = await leadAlongStreets(more, { legs, dead: ends }, streets, signal);
-        [less, more] = [followHours(from.settings)(led.route), followHours(to.settings)(reached.route)];
+        [less, more] = [led.route, reached.route];
         isWhole = led.isWhole && reached.isWhole;
       }
     } catch {
@@ -75,6 +71,7 @@ export function useHandOver(nameOf: (id: string) => string) {
     } finally {
       setRunning(false);
     }
+    [less, more] = [held(from, less), held(to, more)];
     // Another tab, or an undo, may have changed one of both meanwhile.
     const areSame = [from, to].every(({ session, tree }) => presentOf(session).value === tree);
     if (!areSame || from.session === to.session) {
@@ -82,15 +79,10 @@ export function useHandOver(nameOf: (id: string) => string) {
       return false;
     }
     const values = { stop: stopName };
-    from.session.edit({ key: 'routeSeveral.steps.give', values }, () => less);
-    to.session.edit({ key: 'routeSeveral.steps.take', values }, () => more);
+    const pair = markHandOver(`${from.id} ${to.id} ${Date.now()}`);
+    from.session.edit({ key: GIVE, values }, () => pair(less));
+    to.session.edit({ key: TAKE, values }, () => pair(more));
     const names = { from: nameOf(from.id), to: nameOf(to.id) };
-    setDone({
-      stopName,
-      names,
-      ids: { from: from.id, to: to.id },
-      steps: [from, to].map(({ session }) => ({ session, entry: presentOf(session) })),
-    });
     notify(
       [
         t('routeSeveral.handOver.done', { ...names, stop: stopName }),
@@ -102,26 +94,16 @@ export function useHandOver(nameOf: (id: string) => string) {
     return true;
   }
 
-  /** Both steps are the last ones of their routes and nothing of them is sent, so that taking back takes both. */
-  const canTakeBack =
-    done?.steps.every(({ session, entry }) => {
-      const { phase } = session.getState();
-      return presentOf(session) === entry && phase === 'draft';
-    }) ?? false;
-
   return {
     host: streets?.host ?? null,
     isRunning,
     done,
-    canTakeBack,
     run,
     giveUp: () => stop.current?.abort(),
     takeBack(): void {
-      if (!done || !canTakeBack) return;
-      for (const { session } of done.steps) session.undo();
-      setDone(null);
+      if (!done) return;
+      for (const { id, session } of routes) if (id === done.from || id === done.to) session.undo();
       notify(t('routeSeveral.review.tookBack'));
     },
-    forget: () => setDone(null),
   };
 }

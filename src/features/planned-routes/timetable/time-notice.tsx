@@ -1,7 +1,7 @@
 // Notice over the timetable. A saved time that the last gestures would change holds, and a question asks for the new or the
 // saved one. A change of a time that was not saved is told; the previous time can be kept, or the gesture undone. A drawing
 // is one gesture, reported when the tool is deselected.
-import { Clock, TriangleExclamationPoint, Undo2 } from 'lucide-react';
+import { TriangleExclamationPoint, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../documents/edit/use-session';
 import { useUndo } from '../../../documents/edit/use-undo';
@@ -12,9 +12,11 @@ import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { keepHeldTimes, takeNewTimes } from '../figures/hold-times';
 import { shiftOffer } from '../figures/shift-hours';
-import { beforeGesture, isSwap, keepTimes, timeChange } from '../figures/time-change';
+import { beforeGesture, isDrawingStep, isSwap, keepTimes, timeChange } from '../figures/time-change';
 import { heldQuestion } from './held-question';
 import './time-notice.css';
+
+const ANSWERS: ReadonlySet<string> = new Set(['routeTimes.steps.take', 'routeTimes.steps.keep']);
 
 type Action = { readonly label: string; readonly icon?: ReactNode; readonly run: () => void };
 
@@ -33,8 +35,10 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const { present } = history;
   const { before, isDrawing: wasDrawn } = beforeGesture(history, editor.drawnFrom());
   const question = useMemo(() => (isDrawing ? null : heldQuestion(history, settings)), [isDrawing, history, settings]);
-  // A step restored by undo or redo was told before.
-  const isNew = before !== undefined && !isDrawing && history.future.length === 0 && present !== first.current;
+  // A step restored by undo or redo was told before, and an answer to the question needs no telling.
+  const isAnswer = ANSWERS.has(present.label.key);
+  const isNew =
+    !isAnswer && before !== undefined && !isDrawing && history.future.length === 0 && present !== first.current;
   const change = useMemo(
     () => (isNew && before && !question ? timeChange(before.value, present.value, settings) : null),
     [isNew, before, question, present, settings],
@@ -85,9 +89,11 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
     const isSwapped = entry !== null && start !== null && more === 0 && isSwap(start.value, entry.value);
     const what = isSwapped
       ? t('routeTimes.notice.swapped')
-      : entry
-        ? t(entry.label.key, entry.label.values)
-        : t('routeTimes.notice.line');
+      : entry === null
+        ? t('routeTimes.notice.line')
+        : isDrawingStep(entry)
+          ? t('routeTimes.notice.drawn')
+          : t(entry.label.key, entry.label.values);
     const values = { what, by: signed(seconds), count: more, n: format.number(more) };
     return {
       text: t(more > 0 ? 'routeTimes.notice.heldBySeveral' : 'routeTimes.notice.held', values),
@@ -121,7 +127,6 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
       ? [
           {
             label: t('routeTimes.notice.shift', { by: signed(shift.seconds) }),
-            icon: <Clock className="icon" />,
             run: () =>
               void editor.commit({ key: 'routeTimes.steps.shift', values: { by: signed(shift.seconds) } }, shift.edit),
           },

@@ -61,6 +61,9 @@ describe('The edits of stops', () => {
   it('number all stops from the base, without gaps, when one comes or goes or the order changes', () => {
     expect(orders(addStop(1, newStop(place(9, 9)))(ROUTE))).toEqual([1, 2, 3, 4, 5]);
     expect(orders(addStop(4, newStop(place(9, 9)), 0)(ROUTE))).toEqual([0, 1, 2, 3, 4]);
+    // A document that counts from 0 goes on to do so.
+    const fromZero = arrangeStops([1, 0, 2, 3], 0)(ROUTE);
+    expect(orders(removeStops([1], 1)(fromZero))).toEqual([0, 1, 2]);
     expect(orders(removeStops([0, 2])(ROUTE))).toEqual([1, 2]);
     expect(orders(duplicateStop(0, 100)(ROUTE))).toEqual([100, 101, 102, 103, 104]);
     expect(orders(reorderStops(0, 1)(ROUTE))).toEqual([1, 2, 3, 4]);

@@ -124,7 +124,7 @@ describe('A saved time that a gesture would change', () => {
   });
 
   it('holds from the start of a drawing, however small its steps are', () => {
-    const { editor, total, waiting } = open(routeOf(LINES, [], SLOW));
+    const { editor, session, total, waiting } = open(routeOf(LINES, [], SLOW));
     editor.dispatch({ type: 'tool', tool: 'draw' });
     for (let nth = 1; nth <= 12; nth += 1) {
       editor.commit(step('routeEditor.steps.draw'), (route) =>
@@ -133,6 +133,10 @@ describe('A saved time that a gesture would change', () => {
     }
     expect(waiting()).toBeGreaterThan(60);
     expect(total()).toBe(6180.5);
+    const { history } = session.getState();
+    const question = heldQuestion(history, editor.settings);
+    expect(question).toMatchObject({ more: 0, before: history.past[0] });
+    expect(question?.first).toBe(history.past[1]);
   });
 
   it('is not held against what a person types: hours, speeds and times', () => {

@@ -3,14 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { PlannedRoute } from '../../../../../src/contract/planned-route';
 import { formatJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
+import { treeCodecOfRoutes } from '../../../../../src/features/planned-routes/document/route-codec';
 import { lineOf, sentForm, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
+import { addStop } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { stopPlacesOf } from '../../../../../src/features/planned-routes/document/stop-places';
 import { stopPlaceOf, stopText, typeOfStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { fillHours } from '../../../../../src/features/planned-routes/figures/hour-edits';
-import { giveAway, insertionsOf, takeOver } from '../../../../../src/features/planned-routes/several/hand-over';
+import {
+  giveAway,
+  insertionsOf,
+  markHandOver,
+  takeOver,
+} from '../../../../../src/features/planned-routes/several/hand-over';
+import { GIVE, handedOver, TAKE } from '../../../../../src/features/planned-routes/several/handed-over';
 import { leadAlongStreets } from '../../../../../src/features/planned-routes/several/lead-along-streets';
+import { legChanges } from '../../../../../src/features/planned-routes/several/leg-changes';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { positionsOf } from '../../../../../src/geo/line';
+import { push, startHistory, undo } from '../../../../../src/history/history';
+import { fromStored, toStored } from '../../../../../src/history/stored-history';
 import { place, routeOf, SETTINGS, stop } from '../figures/sample-route';
 
 const LINE = Array.from({ length: 31 }, (_, north) => place(north, 0));
@@ -182,5 +193,67 @@ describe('Leading new ways along streets', () => {
     const taken = takeOver(NEW, 2, SETTINGS, 1)(ROUTE);
     const led = await leadAlongStreets(taken, toLead, engine('failed'), new AbortController().signal);
     expect(led).toEqual({ route: taken, isWhole: false });
+  });
+});
+
+describe('A hand-over in the review', () => {
+  const SAVED = { total_time_route_in_seconds: 3900, dead_time_route_in_seconds: 300 };
+  const saved = routeOf(
+    { productive: LINE },
+    [0, 10, 20, 30].map((north, index) => stop(`S${index}`, place(north, 0), index + 1)),
+    SAVED,
+  );
+  const settings = { ...SETTINGS, opened: saved };
+  const brief = ({ from, to, before, after }: ReturnType<typeof legChanges>['changes'][number]) => [
+    `${from.name}-${to.name}`,
+    before && Math.round(before.seconds ?? 0),
+    after && Math.round(after.seconds ?? 0),
+  ];
+
+  it('says which legs are gone and which are new, and keeps the saved time of the others', () => {
+    const given = giveAway(1, settings, 1)(saved);
+    const { changes, same } = legChanges(saved, given, settings);
+    expect(changes.map(brief)).toEqual([
+      ['S0-S1', 1200, null],
+      ['S0-S2', null, expect.any(Number)],
+      ['S1-S2', 1200, null],
+    ]);
+    expect(same).toBe(1);
+    expect(legChanges(saved, saved, settings)).toEqual({ changes: [], same: 3 });
+  });
+
+  it('is taken back as a pair while it is the last step of both, whatever was closed in between', () => {
+    const mark = markHandOver('a b 1');
+    const step = (route: Tree, next: Tree, key: string) =>
+      push(
+        startHistory<Tree, { key: string; values?: { stop: string } }>(route, { key: 'opened' }, 0),
+        next,
+        {
+          key,
+          values: { stop: '2 S1' },
+        },
+        { at: 1 },
+      );
+    const give = step(ROUTE, mark(giveAway(1, SETTINGS, 1)(ROUTE)), GIVE);
+    const take = step(ROUTE, mark(takeOver(NEW, 2, SETTINGS, 1)(ROUTE)), TAKE);
+    const stored = (history: typeof give) => {
+      const read = fromStored(toStored(history, treeCodecOfRoutes), treeCodecOfRoutes, (label) => label as never);
+      if (!read) throw new Error('no steps');
+      return read as typeof give;
+    };
+    const sides = (from: typeof give, to: typeof give, phase = 'draft') =>
+      handedOver([
+        { id: 'b', phase: 'draft', history: to },
+        { id: 'a', phase, history: from },
+      ]);
+    const pair = { stopName: '2 S1', from: 'a', to: 'b' };
+    expect(sides(give, take)).toEqual(pair);
+    expect(sides(stored(give), stored(take))).toEqual(pair);
+    expect(sides(give, take, 'queued')).toBeNull();
+    expect(sides(undo(give), take)).toBeNull();
+    const later = push(take, addStop(0, NEW)(take.present.value), { key: 'other' }, { at: 2 });
+    expect(sides(give, later)).toBeNull();
+    expect(sides(give, step(ROUTE, markHandOver('a b 2')(ROUTE), TAKE))).toBeNull();
+    expect(formatJson(sentForm(give.present.value))).not.toContain('handOver');
   });
 });

@@ -48,6 +48,20 @@ const sheet = (value: unknown, perLink = 4): SheetModel => sheetOf(treeOf(value)
 const labels = ({ groups }: SheetModel) => groups.map(({ first, last, isToYard }) => [first, last, isToYard]);
 
 describe('A driver sheet', () => {
+  it('has kilometres that sum up to those of the line, also after a stop that the line passes earlier', () => {
+    const stops = [1, 4, 2, 6].map((place, index) =>
+      stop(index + 1, { stop_point_latitude: at(place).lat, stop_point_longitude: at(place).lng }),
+    );
+    const model = sheet(routeOf(6, {}, stops));
+    const rows = model.groups.flatMap(({ rows }) => rows).filter(({ kind }) => kind === 'stop');
+    const metres = rows.slice(1).map(({ driven }) => driven.metres ?? 0);
+    const [line] = model.parts.filter(({ part }) => part === 'productive');
+    // The third stop lies 222 m before the second: straight, and without a time.
+    expect(rows[2]?.driven.seconds).toBeNull();
+    expect((metres[0] ?? 0) + (metres[2] ?? 0)).toBeCloseTo(line?.driven.metres ?? 0, 3);
+    expect(metres[2]).toBeCloseTo(221.5, 0);
+  });
+
   it('leads four places a code, the yard at the end among them', () => {
     const model = sheet(routeOf(14));
     expect(labels(model)).toEqual([

@@ -7,10 +7,12 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { placesTool } from '../places/geocoder';
 import { AddressDetail } from './address-detail';
-import { type AddressList, listedOrder, summaryOf } from './address-list';
+import { type AddressList, listedOrder, summaryOf, uncheckedCities } from './address-list';
 import { AddressRows } from './address-rows';
 import { AddressRun } from './address-run';
 import type { AddressSearch } from './address-search';
+
+const MOST_CITIES = 3;
 
 /** `near`: places around it come first. */
 export function AddressListView({ search, name, near }: { search: AddressSearch; name: string; near: LatLng | null }) {
@@ -66,6 +68,16 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
             )}
           </p>
         )}
+        {run.kind !== 'running' && (
+          <UncheckedCities
+            list={list}
+            onTrust={(city) => {
+              // The button goes with the doubt.
+              counted.current?.focus();
+              search.trustCity(city);
+            }}
+          />
+        )}
       </header>
       <div className="work">
         <AddressRows list={list} order={order} at={chosen} onChoose={setChosen} />
@@ -84,6 +96,24 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
       <a className="link places-source" href={PLACES_ATTRIBUTION.url} target="_blank" rel="noreferrer">
         {PLACES_ATTRIBUTION.text}
       </a>
+    </div>
+  );
+}
+
+/** The streets of an extract do not tell their city: a person says it once for all rows. */
+function UncheckedCities({ list, onTrust }: { list: AddressList; onTrust: (city: string) => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const cities = uncheckedCities(list);
+  if (cities.length === 0) return null;
+  return (
+    <div className="unchecked-cities">
+      <p>{t('routeAddresses.cities.about')}</p>
+      {cities.slice(0, MOST_CITIES).map(({ city, rows }) => (
+        <button key={city} type="button" className="button" onClick={() => onTrust(city)}>
+          {t('routeAddresses.cities.trust', { city, count: rows, n: format.number(rows) })}
+        </button>
+      ))}
     </div>
   );
 }

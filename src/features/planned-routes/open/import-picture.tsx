@@ -1,10 +1,9 @@
 // Preview of the shapes in a file, coloured by target part. No map background: it shows shape, order and size.
 import { useMemo } from 'react';
-import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { PARTS } from '../document/route-document';
-import type { ReadLine } from '../import-export/route-file';
+import { hasPosition, type ReadLine, type ReadStop } from '../import-export/route-file';
 import { scaleBar, toShape } from '../route-shape';
 import type { LineUse } from './apply-import';
 
@@ -19,11 +18,11 @@ export function ImportPicture({
 }: {
   lines: readonly Pick<ReadLine, 'lat' | 'lng'>[];
   uses: readonly LineUse[];
-  stops: readonly LatLng[];
+  stops: readonly ReadStop[];
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const shape = useMemo(() => toShape(lines.map(pointsOf), stops, SIZE), [lines, stops]);
+  const shape = useMemo(() => toShape(lines.map(pointsOf), stops.filter(hasPosition), SIZE), [lines, stops]);
   if (!shape) return null;
   const bar = scaleBar(shape.metresPerPixel, 90);
   const pathOf = (use: LineUse) => shape.paths.filter((_, index) => (uses[index] ?? 'none') === use).join('');

@@ -151,7 +151,7 @@ export function textOf(chunk: Chunk): string {
 }
 
 /** The points with extra fields, each with the number of its vertex. */
-function extraFieldsOf({ chunks, starts }: Line): TreeList {
+export function extraFieldsOf({ chunks, starts }: Line): TreeList {
   return chunks.flatMap((chunk, at) =>
     (chunk.notes ?? []).flatMap((_, index) =>
       noteOf(chunk, index)?.hasExtraFields ? [[numberAt(starts, at) + index, pointOf(chunk, index)]] : [],

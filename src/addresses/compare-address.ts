@@ -110,8 +110,21 @@ export function judge(
     return { level: 'several', reasons: [{ code: 'several' }, ...doubts, numbered], candidates: ordered };
   }
   if (doubts.length > 0) return { level: 'doubtful', reasons: [...doubts, numbered], candidates: ordered };
-  const isExact = best.number === 'equal' || numbered.code === 'corner';
-  return { level: isExact ? 'exact' : 'street', reasons: [numbered], candidates: ordered };
+  return { level: isExactNumber(numbered) ? 'exact' : 'street', reasons: [numbered], candidates: ordered };
+}
+
+/** The judgement after a person said that the answers lie in `city`. */
+export function withKnownCity(judged: Judged, city: string): Judged {
+  const isOf = ({ code, asked = '' }: Reason) => code === 'cityUnchecked' && asked.toLowerCase() === city.toLowerCase();
+  if (!judged.reasons.some(isOf)) return judged;
+  const reasons = judged.reasons.filter((reason) => !isOf(reason));
+  // The last reason is of the number; those before are doubts.
+  if (judged.level !== 'doubtful' || reasons.length > 1) return { ...judged, reasons };
+  return { ...judged, reasons, level: reasons[0] && isExactNumber(reasons[0]) ? 'exact' : 'street' };
+}
+
+function isExactNumber({ code }: Reason): boolean {
+  return code === 'numberFound' || code === 'corner';
 }
 
 /** Doubts that another answer may not have. That no answer tells its city stays. */

@@ -401,6 +401,7 @@ describe('A route saved as', () => {
     await openDialog();
     const other = { ...service, route_configurations: { ...configurations, stop_points: timeless } };
     await choose('timeless.json', JSON.stringify(other));
+    await (await inDialog()).findByText(/^Whole route/);
     await putIn();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     files.clear();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, judge, mayImprove } from '../../../src/addresses/compare-address';
+import { type Candidate, judge, mayImprove, withKnownCity } from '../../../src/addresses/compare-address';
 import { readAddress } from '../../../src/addresses/written-address';
 
 const asked = (text: string, more: Partial<Parameters<typeof readAddress>[0]> = {}) =>
@@ -72,6 +72,11 @@ describe('An answer to an address', () => {
     });
     expect(mayImprove(judge(asked('Rua Augusta, 1500', { city: 'São Paulo' }), found))).toBe(false);
     expect(judge(asked('Rua Augusta, 1500', { city: 'São Paulo' }), found, known).level).toBe('exact');
+    for (const text of ['Rua Augusta, 1500', 'Rua Augusta, 15', 'Rua Agusta, 1500', 'Rua Augusta']) {
+      const of = asked(text, { city: 'São Paulo' });
+      expect(withKnownCity(judge(of, found), 'São Paulo'), text).toEqual(judge(of, found, known));
+      expect(withKnownCity(judge(of, found), 'Campinas'), text).toEqual(judge(of, found));
+    }
     expect(judge(asked('Rua Augusta, 1500', { city: 'Campinas' }), found, known).level).toBe('doubtful');
   });
 

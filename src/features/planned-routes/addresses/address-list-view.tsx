@@ -29,7 +29,8 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
     if (isOwn) start();
     return () => search.stop();
   }, [search]);
-  const order = listedOrder(list);
+  // Rows do not jump while they are searched.
+  const order = run.kind === 'running' ? list.map((_, at) => at) : listedOrder(list);
   const { all, toCheck, waiting, repeated } = summaryOf(list);
   const isBegun = waiting < all;
   const [first] = order;

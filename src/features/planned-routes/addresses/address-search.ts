@@ -1,6 +1,6 @@
 // Searches the rows of an address list, one after the other, and keeps what is found and decided while the page is open.
 import { queriesOf } from '../../../addresses/address-queries';
-import { type Candidate, type Judged, judge, mayImprove } from '../../../addresses/compare-address';
+import { type Candidate, type Judged, judge, mayImprove, withKnownCity } from '../../../addresses/compare-address';
 import { readAddress } from '../../../addresses/written-address';
 import type { Place } from '../../../api/places/place';
 import type { Places, PlacesFailure } from '../../../api/places/places';
@@ -126,15 +126,8 @@ export function createAddressSearch(
       state.set({
         run,
         list: list.map((listed) => {
-          const { judged, row } = listed;
-          const isDoubted = judged?.reasons.some(({ code }) => code === 'cityUnchecked') ?? false;
-          // A decision names a candidate by its place: the order stays.
-          return judged && isDoubted
-            ? {
-                ...listed,
-                judged: { ...judge(readAddress(row.cells), judged.candidates, cities), candidates: judged.candidates },
-              }
-            : listed;
+          const judged = listed.judged && withKnownCity(listed.judged, city);
+          return judged === listed.judged ? listed : { ...listed, judged };
         }),
       });
     },

@@ -29,6 +29,15 @@ const PARTS = {
     files: ['test/unit/work/faults.test.ts'],
     long: { SCHEDULES: '3000' },
   },
+  /** Broken files of routes, and routes that are written, opened again and compared. About two minutes. */
+  files: {
+    browser: false,
+    project: 'unit',
+    files: ['import-export/broken-files', 'open/format-losses'].map(
+      (name) => `test/unit/features/planned-routes/${name}.test.ts`,
+    ),
+    long: { PATIO_MUTATIONS: '2000', PATIO_ROUTES: '1500' },
+  },
   /** Sums of fines by month on PostgreSQL, after 1,000 statements by chance, and dashboards of random filters. About a minute. */
   sums: {
     browser: false,

@@ -32,6 +32,7 @@ export type Reason = {
     | 'shorter'
     | 'kind'
     | 'area'
+    | 'cityUnchecked'
     | 'postcode'
     | 'several'
     | 'otherNames'
@@ -73,12 +74,22 @@ type Scored = {
   readonly found: string;
   readonly areas: number;
   readonly isElsewhere: boolean;
+  /** The city of the question that the answer does not tell; "" if it does, or none is asked. */
+  readonly uncheckedCity: string;
   readonly isOtherPostcode: boolean;
   readonly score: number;
 };
 
-/** Judges all answers to one address. */
-export function judge(asked: WrittenAddress, candidates: readonly Candidate[]): Judged {
+/** Cities that a person knows the answers to lie in; in lower case. */
+export type KnownCities = ReadonlySet<string>;
+const NO_CITIES: KnownCities = new Set();
+
+/** Judges all answers to one address. An answer that tells no city is of the asked one only if that is in `cities`. */
+export function judge(
+  asked: WrittenAddress,
+  candidates: readonly Candidate[],
+  cities: KnownCities = NO_CITIES,
+): Judged {
   const scored = candidates.map((candidate) => score(asked, candidate)).toSorted((a, b) => b.score - a.score);
   const ordered = scored.map(({ candidate }) => candidate);
   const [best] = scored;
@@ -93,21 +104,37 @@ export function judge(asked: WrittenAddress, candidates: readonly Candidate[]): 
   const alike = scored.filter(
     (other) => other.score === best.score && sphereMetres(other.candidate.position, best.candidate.position) > APART_M,
   );
-  const doubts = doubtsAbout(asked, best);
+  const doubts = doubtsAbout(asked, best, cities);
   const numbered = numberReason(asked, best);
   if (alike.length > 0) {
     return { level: 'several', reasons: [{ code: 'several' }, ...doubts, numbered], candidates: ordered };
   }
   if (doubts.length > 0) return { level: 'doubtful', reasons: [...doubts, numbered], candidates: ordered };
-  const isExact = best.number === 'equal' || numbered.code === 'corner';
-  return { level: isExact ? 'exact' : 'street', reasons: [numbered], candidates: ordered };
+  return { level: isExactNumber(numbered) ? 'exact' : 'street', reasons: [numbered], candidates: ordered };
 }
+
+/** The judgement after a person said that the answers lie in `city`. */
+export function withKnownCity(judged: Judged, city: string): Judged {
+  const isOf = ({ code, asked = '' }: Reason) => code === 'cityUnchecked' && asked.toLowerCase() === city.toLowerCase();
+  if (!judged.reasons.some(isOf)) return judged;
+  const reasons = judged.reasons.filter((reason) => !isOf(reason));
+  // The last reason is of the number; those before are doubts.
+  if (judged.level !== 'doubtful' || reasons.length > 1) return { ...judged, reasons };
+  return { ...judged, reasons, level: reasons[0] && isExactNumber(reasons[0]) ? 'exact' : 'street' };
+}
+
+function isExactNumber({ code }: Reason): boolean {
+  return code === 'numberFound' || code === 'corner';
+}
+
+/** Doubts that another answer may not have. That no answer tells its city stays. */
+const IMPROVABLE: ReadonlySet<Reason['code']> = new Set(['spelling', 'shorter', 'kind', 'area', 'postcode']);
 
 /** Whether a further search may find better: an answer is doubtful, or its number is another one. */
 export function mayImprove({ level, reasons }: Judged): boolean {
   return (
     level === 'nothing' ||
-    level === 'doubtful' ||
+    (level === 'doubtful' && reasons.some(({ code }) => IMPROVABLE.has(code))) ||
     reasons.some(({ code }) => code === 'numberDiffers' || code === 'numberNear')
   );
 }
@@ -131,9 +158,13 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
   const isThere = (area: string) => placeWords(area).every((word) => words.has(word));
   const areas = asked.areas.filter(isThere).length;
   const around = segments.filter((segment, index) => index > at && /\p{L}{3}/u.test(segment));
-  const isElsewhere =
-    (asked.city !== '' && around.length > 1 && !isThere(asked.city)) ||
-    (asked.areas.length > 0 && around.length > 1 && areas === 0);
+  const city = cityOf(asked);
+  const hasOnlyDistrict = asked.areas
+    .filter(isThere)
+    .every((area) => placeWords(area).join() === placeWords(around[0] ?? '').join());
+  // Without a column for it, the city is one of the areas; a district alone is found in many cities.
+  const isCityThere = city === '' || isThere(city) || (asked.city === '' && areas > 0 && !hasOnlyDistrict);
+  const isElsewhere = around.length > 1 && !isCityThere;
   const code = /(?<!\d)(\d{5})-?(\d{3})(?!\d)/u.exec(candidate.address);
   const digits = code ? `${code[1]}${code[2]}` : '';
   const hasBoth = digits !== '' && asked.postcode !== '';
@@ -155,6 +186,8 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
     found,
     areas,
     isElsewhere,
+    uncheckedCity:
+      isCityThere || isElsewhere || (hasBoth && digits.slice(0, 5) === asked.postcode.slice(0, 5)) ? '' : city,
     isOtherPostcode,
     score:
       streetScore <= 0
@@ -163,11 +196,16 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
   };
 }
 
+/** The city of a question: of its column, else the last of its areas. */
+function cityOf({ city, areas }: WrittenAddress): string {
+  return city || (areas.at(-1) ?? '');
+}
+
 function scoreOf({ match, errors }: Compared): number {
   return SCORES[match] - ERROR_SCORE * errors;
 }
 
-function doubtsAbout(asked: WrittenAddress, best: Scored): Reason[] {
+function doubtsAbout(asked: WrittenAddress, best: Scored, cities: KnownCities): Reason[] {
   const { street, named, candidate } = best;
   const doubts: Reason[] = [];
   if (street !== 'equal') {
@@ -176,6 +214,9 @@ function doubtsAbout(asked: WrittenAddress, best: Scored): Reason[] {
   }
   if (best.isElsewhere)
     doubts.push({ code: 'area', asked: short(asked.areas.join(', ')), found: short(candidate.address) });
+  if (best.uncheckedCity !== '' && !cities.has(best.uncheckedCity.toLowerCase())) {
+    doubts.push({ code: 'cityUnchecked', asked: short(best.uncheckedCity) });
+  }
   if (best.isOtherPostcode) doubts.push({ code: 'postcode', asked: asked.postcode, found: short(candidate.address) });
   return doubts;
 }

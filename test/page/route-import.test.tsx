@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
+import { readOrder } from '../../src/features/planned-routes/import-export/read-order';
 import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
 import { writeTexts } from '../../src/features/planned-routes/import-export/write-archives';
 import { writeWorkbook } from '../../src/workbook/write-workbook';
@@ -49,6 +50,8 @@ async function saveAs(item: string): Promise<{ name: string; text: string }> {
   files.clear();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as' }));
   await chooseItem(item);
+  // What the format leaves out is said before: JSON leaves nothing out.
+  if (!item.startsWith('JSON')) await userEvent.click((await inDialog()).getByRole('button', { name: 'Save anyway' }));
   const [[name, text] = ['', Promise.resolve('')]] = files;
   return { name, text: await text };
 }
@@ -242,11 +245,11 @@ describe('A workbook', () => {
     const shown = await inDialog();
     const sheet = await shown.findByRole('combobox', { name: 'Sheet' });
     expect(sheet instanceof HTMLSelectElement && sheet.selectedOptions[0]?.textContent).toBe('Ida');
-    await shown.findByText('Table of stops: 1 stop');
+    await shown.findByText('Excel workbook: 1 stop');
     await userEvent.selectOptions(sheet, 'Capa');
     await shown.findByText('Nothing of the open route was changed.');
     await userEvent.selectOptions(shown.getByRole('combobox', { name: 'Sheet' }), 'Volta');
-    await shown.findByText('Table of stops: 2 stops');
+    await shown.findByText('Excel workbook: 2 stops');
     await putIn();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const stops = (await sent()).route_configurations.stop_points;
@@ -388,6 +391,35 @@ describe('A route saved as', () => {
     expect(after.calculated_header).toEqual(service.calculated_header);
     await undo();
     expect(await sent()).toEqual(service);
+  });
+
+  it('GTFS is asked for a departure where no stop has an hour, and both ends get one', async () => {
+    await open();
+    const service = await atService();
+    const { stop_points, ...configurations } = service.route_configurations;
+    const timeless = stop_points.map((stop) => ({ ...stop, stop_point_hour: '' }));
+    await openDialog();
+    const other = { ...service, route_configurations: { ...configurations, stop_points: timeless } };
+    await choose('timeless.json', JSON.stringify(other));
+    await (await inDialog()).findByText(/^Whole route/);
+    await putIn();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    files.clear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as' }));
+    await chooseItem('GTFS (ZIP)');
+    const field = await (await inDialog()).findByRole('textbox', { name: 'Departure at the first stop' });
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'soon{Enter}');
+    expect((await dialog()).textContent).toContain('This is no hour, such as 06:00.');
+    expect(files.size).toBe(0);
+    await userEvent.clear(field);
+    await userEvent.type(field, '6:00{Enter}');
+    await waitFor(() => expect([...files.keys()][0]).toMatch(/\.zip$/));
+    const read = await readOrder({ name: 'r.zip', blob: lastBlob ?? new Blob() });
+    if (read.kind !== 'shapes') throw new Error(read.kind);
+    const hours = read.stops.map(({ hour }) => hour);
+    expect([hours[0], hours[1]]).toEqual(['06:00:00', null]);
+    expect(hours.at(-1)).toMatch(/^0[6-9]:\d\d:\d\d$/);
   });
 
   it.each(['GPX', 'KML', 'GeoJSON'])('%s is read back with the same lines and stops', async (format) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, judge, mayImprove } from '../../../src/addresses/compare-address';
+import { type Candidate, judge, mayImprove, withKnownCity } from '../../../src/addresses/compare-address';
 import { readAddress } from '../../../src/addresses/written-address';
 
 const asked = (text: string, more: Partial<Parameters<typeof readAddress>[0]> = {}) =>
@@ -36,6 +36,20 @@ describe('An answer to an address', () => {
       'doubtful',
       ['postcode', 'numberFound'],
     ],
+    // A city is not told by the answer: it may be in any.
+    ['Rua Augusta, 1500, Campinas', ['Rua Augusta, 1500'], 'doubtful', ['cityUnchecked', 'numberFound']],
+    ['Rua Augusta, 1500, Campinas', ['Rua Augusta, 1500|Consolação'], 'doubtful', ['cityUnchecked', 'numberFound']],
+    ['Rua Augusta, 1500, Centro, Campinas', ['Rua Augusta, 1500|Centro'], 'doubtful', ['cityUnchecked', 'numberFound']],
+    ['Rua Augusta, 1500, Consolação', ['Rua Augusta, 1500|Consolação'], 'exact', ['numberFound']],
+    ['Rua Augusta, 1500, São Paulo, 01304-001', ['Rua Augusta, 1500|01304-010'], 'exact', ['numberFound']],
+    // The district is the same, the city is another.
+    [
+      'Rua Augusta, 1500, Centro, Campinas',
+      ['Rua Augusta, 1500|Centro, São Paulo'],
+      'doubtful',
+      ['area', 'numberFound'],
+    ],
+    ['Rua Augusta, 1500, São Paulo, perto do banco', ['Rua Augusta, 1500|Centro, São Paulo'], 'exact', ['numberFound']],
     ['Rua Augusta, 1500, São Paulo', ['Rua Augusta, 1500|Consolação, São Paulo'], 'exact', ['numberFound']],
     // A shop called like a street is no street; another street is nothing.
     ['Rua Augusta, 15', ['Augusta|Rua Bela Cintra, São Paulo'], 'nothing', ['otherNames']],
@@ -47,6 +61,23 @@ describe('An answer to an address', () => {
     const candidates = names.map((name) => answer(...(name.split('|') as [string, string?])));
     const judged = judge(asked(text), candidates);
     expect([judged.level, judged.reasons.map(({ code }) => code)]).toEqual([level, codes]);
+  });
+
+  it('is exact where a person knows its city, and only there', () => {
+    const found = [answer('Rua Augusta, 1500')];
+    const known = new Set(['são paulo']);
+    expect(judge(asked('Rua Augusta, 1500', { city: 'São Paulo' }), found)).toMatchObject({
+      level: 'doubtful',
+      reasons: [{ code: 'cityUnchecked', asked: 'São Paulo' }, {}],
+    });
+    expect(mayImprove(judge(asked('Rua Augusta, 1500', { city: 'São Paulo' }), found))).toBe(false);
+    expect(judge(asked('Rua Augusta, 1500', { city: 'São Paulo' }), found, known).level).toBe('exact');
+    for (const text of ['Rua Augusta, 1500', 'Rua Augusta, 15', 'Rua Agusta, 1500', 'Rua Augusta']) {
+      const of = asked(text, { city: 'São Paulo' });
+      expect(withKnownCity(judge(of, found), 'São Paulo'), text).toEqual(judge(of, found, known));
+      expect(withKnownCity(judge(of, found), 'Campinas'), text).toEqual(judge(of, found));
+    }
+    expect(judge(asked('Rua Augusta, 1500', { city: 'Campinas' }), found, known).level).toBe('doubtful');
   });
 
   it('is one of several where two places far from each other fit equally well, unless the district decides', () => {

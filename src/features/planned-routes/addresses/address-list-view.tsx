@@ -7,10 +7,12 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { placesTool } from '../places/geocoder';
 import { AddressDetail } from './address-detail';
-import { type AddressList, listedOrder, summaryOf } from './address-list';
+import { type AddressList, listedOrder, summaryOf, uncheckedCities } from './address-list';
 import { AddressRows } from './address-rows';
 import { AddressRun } from './address-run';
 import type { AddressSearch } from './address-search';
+
+const MOST_CITIES = 3;
 
 /** `near`: places around it come first. */
 export function AddressListView({ search, name, near }: { search: AddressSearch; name: string; near: LatLng | null }) {
@@ -27,7 +29,8 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
     if (isOwn) start();
     return () => search.stop();
   }, [search]);
-  const order = listedOrder(list);
+  // Rows do not jump while they are searched.
+  const order = run.kind === 'running' ? list.map((_, at) => at) : listedOrder(list);
   const { all, toCheck, waiting, repeated } = summaryOf(list);
   const isBegun = waiting < all;
   const [first] = order;
@@ -66,6 +69,16 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
             )}
           </p>
         )}
+        {run.kind !== 'running' && (
+          <UncheckedCities
+            list={list}
+            onTrust={(city) => {
+              // The button goes with the doubt.
+              counted.current?.focus();
+              search.trustCity(city);
+            }}
+          />
+        )}
       </header>
       <div className="work">
         <AddressRows list={list} order={order} at={chosen} onChoose={setChosen} />
@@ -84,6 +97,24 @@ export function AddressListView({ search, name, near }: { search: AddressSearch;
       <a className="link places-source" href={PLACES_ATTRIBUTION.url} target="_blank" rel="noreferrer">
         {PLACES_ATTRIBUTION.text}
       </a>
+    </div>
+  );
+}
+
+/** The streets of an extract do not tell their city: a person says it once for all rows. */
+function UncheckedCities({ list, onTrust }: { list: AddressList; onTrust: (city: string) => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const cities = uncheckedCities(list);
+  if (cities.length === 0) return null;
+  return (
+    <div className="unchecked-cities">
+      <p>{t('routeAddresses.cities.about')}</p>
+      {cities.slice(0, MOST_CITIES).map(({ city, rows }) => (
+        <button key={city} type="button" className="button" onClick={() => onTrust(city)}>
+          {t('routeAddresses.cities.trust', { city, count: rows, n: format.number(rows) })}
+        </button>
+      ))}
     </div>
   );
 }

@@ -107,6 +107,24 @@ export function hasWork(list: AddressList): boolean {
   return list.some(({ decision, isOut }) => decision !== null || isOut);
 }
 
+/** A city that the answers do not tell, and how many rows wait for it. */
+export type UncheckedCity = { readonly city: string; readonly rows: number };
+
+/** The most frequent first; a city in any spelling of its letters' case counts as one. */
+export function uncheckedCities(list: AddressList): UncheckedCity[] {
+  const cities = new Map<string, { city: string; rows: number }>();
+  for (const listed of list) {
+    if (listed.isOut || listed.decision) continue;
+    for (const { code, asked = '' } of reasonsOf(listed)) {
+      if (code !== 'cityUnchecked') continue;
+      const known = cities.get(asked.toLowerCase());
+      if (known) known.rows += 1;
+      else cities.set(asked.toLowerCase(), { city: asked, rows: 1 });
+    }
+  }
+  return [...cities.values()].toSorted((a, b) => b.rows - a.rows);
+}
+
 /** The rows with a position as stops of a file, in its order. */
 export function shapesOf(list: AddressList): ReadShapes {
   const stops = list.flatMap((listed): ReadStop[] => {

@@ -1,8 +1,8 @@
 // The rows of an address list, those to check first. One tab stop; arrows go from row to row.
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { type AddressList, stateOf } from './address-list';
+import { type AddressList, type ListedRow, stateOf } from './address-list';
 import { rowTitle, stateWords } from './address-words';
 
 export function AddressRows({
@@ -18,7 +18,6 @@ export function AddressRows({
   onChoose: (at: number) => void;
 }) {
   const t = useText();
-  const { format } = useRuntime();
   const rows = useRef<HTMLUListElement>(null);
   const tabStop = at ?? order[0];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,32 +36,56 @@ export function AddressRows({
       {order.map((index) => {
         const listed = list[index];
         if (!listed) return null;
-        const address = listed.row.stop.address ?? '';
-        const title = rowTitle(listed);
         return (
-          <li key={index}>
-            <button
-              type="button"
-              aria-current={index === at || undefined}
-              tabIndex={index === tabStop ? 0 : -1}
-              onClick={() => onChoose(index)}
-            >
-              <span className="line">{format.number(listed.row.line)}</span>
-              <span className="row-text">
-                <bdi>{title}</bdi>
-                {address !== title && (
-                  <small>
-                    <bdi>{address}</bdi>
-                  </small>
-                )}
-              </span>
-              <span className="row-state" data-state={listed.isOut ? 'out' : stateOf(listed)}>
-                {stateWords(listed, t)}
-              </span>
-            </button>
-          </li>
+          <OneRow
+            key={index}
+            listed={listed}
+            index={index}
+            isCurrent={index === at}
+            isTabStop={index === tabStop}
+            onChoose={onChoose}
+          />
         );
       })}
     </ul>
   );
 }
+
+type OneRowProps = {
+  listed: ListedRow;
+  index: number;
+  isCurrent: boolean;
+  isTabStop: boolean;
+  onChoose: (at: number) => void;
+};
+
+/** Drawn again only if the row itself changes: a search of hundreds of rows shows its progress many times. */
+const OneRow = memo(function OneRow({ listed, index, isCurrent, isTabStop, onChoose }: OneRowProps) {
+  const t = useText();
+  const { format } = useRuntime();
+  const address = listed.row.stop.address ?? '';
+  const title = rowTitle(listed);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => onChoose(index)}
+      >
+        <span className="line">{format.number(listed.row.line)}</span>
+        <span className="row-text">
+          <bdi>{title}</bdi>
+          {address !== title && (
+            <small>
+              <bdi>{address}</bdi>
+            </small>
+          )}
+        </span>
+        <span className="row-state" data-state={listed.isOut ? 'out' : stateOf(listed)}>
+          {stateWords(listed, t)}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,6 +1,6 @@
 // Searches the rows of an address list, one after the other, and keeps what is found and decided while the page is open.
 import { queriesOf } from '../../../addresses/address-queries';
-import { type Candidate, type Judged, judge, mayImprove } from '../../../addresses/compare-address';
+import { type Candidate, type Judged, judge, mayImprove, withKnownCity } from '../../../addresses/compare-address';
 import { readAddress } from '../../../addresses/written-address';
 import type { Place } from '../../../api/places/place';
 import type { Places, PlacesFailure } from '../../../api/places/places';
@@ -26,6 +26,8 @@ export type AddressSearch = {
   readonly stop: () => void;
   readonly decide: (at: number, decision: Decision | null) => void;
   readonly leaveOut: (at: number | 'repeated', isOut: boolean) => void;
+  /** A person says that the answers lie in this city. */
+  readonly trustCity: (city: string) => void;
 };
 
 /** Rows that are written to the store in one step while the answers are quick. */
@@ -56,6 +58,7 @@ export function createAddressSearch(
 ): AddressSearch {
   const state = createStore<SearchState>({ list: listOf(rows), run: { kind: 'idle' } });
   let running: AbortController | null = null;
+  const cities = new Set<string>();
   const setRow = (at: number, change: Partial<AddressList[number]>) => {
     const { list, run } = state.get();
     state.set({ run, list: list.map((listed, index) => (index === at ? { ...listed, ...change } : listed)) });
@@ -64,14 +67,14 @@ export function createAddressSearch(
   async function searchRow(row: AddressRow, options: { near: LatLng | null; locale: Locale }, signal: AbortSignal) {
     const asked = readAddress(row.cells);
     const candidates = new Map<string, Candidate>();
-    let judged: Judged = judge(asked, []);
+    let judged: Judged = judge(asked, [], cities);
     for (const query of queriesOf(asked, { knowsAreas })) {
       const answer = await ask(places as Places, query, options, signal);
       if (answer.kind === 'failed') return answer;
       for (const place of answer.places) {
         candidates.set(`${place.name} ${place.position.lat} ${place.position.lng}`, place);
       }
-      judged = judge(asked, [...candidates.values()]);
+      judged = judge(asked, [...candidates.values()], cities);
       if (!mayImprove(judged)) break;
     }
     return judged;
@@ -89,7 +92,11 @@ export function createAddressSearch(
         const { list } = state.get();
         state.set({
           run,
-          list: list.map((listed, at) => ({ ...listed, judged: found.get(at) ?? listed.judged })),
+          // A row that did not change stays the same, so that it is not drawn again.
+          list: list.map((listed, at) => {
+            const judged = found.get(at) ?? listed.judged;
+            return judged === listed.judged ? listed : { ...listed, judged };
+          }),
         });
         shown = performance.now();
       };
@@ -112,6 +119,17 @@ export function createAddressSearch(
     stop() {
       running?.abort();
       running = null;
+    },
+    trustCity(city) {
+      cities.add(city.toLowerCase());
+      const { list, run } = state.get();
+      state.set({
+        run,
+        list: list.map((listed) => {
+          const judged = listed.judged && withKnownCity(listed.judged, city);
+          return judged === listed.judged ? listed : { ...listed, judged };
+        }),
+      });
     },
     decide: (at, decision) => setRow(at, { decision, ...(decision && { isOut: false }) }),
     leaveOut(at, isOut) {

@@ -44,10 +44,6 @@ export class PackedLine extends PackedList {
     return this.line.count;
   }
 
-  /** Number of points that have more than lat and lng. */
-  get extraFieldCount(): number {
-    return extraFieldsOf(this.line).length;
-  }
 
   toList(): TreeList {
     return this.line.chunks.flatMap((chunk) =>
@@ -155,7 +151,7 @@ export function textOf(chunk: Chunk): string {
 }
 
 /** The points with extra fields, each with the number of its vertex. */
-function extraFieldsOf({ chunks, starts }: Line): TreeList {
+export function extraFieldsOf({ chunks, starts }: Line): TreeList {
   return chunks.flatMap((chunk, at) =>
     (chunk.notes ?? []).flatMap((_, index) =>
       noteOf(chunk, index)?.hasExtraFields ? [[numberAt(starts, at) + index, pointOf(chunk, index)]] : [],

@@ -15,6 +15,7 @@ import {
   type StopTexts,
 } from './route-file';
 import { isWayOfTrack } from './same-way';
+import { areSwapped, isAtSea, isOnlySwapped } from './swapped-places';
 
 export const NO_TEXTS: StopTexts = {
   name: null,
@@ -264,29 +265,6 @@ function pairsOf({ lat, lng }: { lat: number[]; lng: number[] }): { lat: number;
 
 function isOutside(lat: number, lng: number): boolean {
   return Math.abs(lat) > 90 || Math.abs(lng) > 360;
-}
-
-/** Roads in Brazil have no such latitudes: a position that has one is probably swapped. */
-const FAR_LATITUDE = 64;
-
-/**
- * Whether latitude and longitude are swapped. Either most positions are off the globe, or some are and the median
- * latitude of the others is polar. A single wrong latitude is not enough.
- */
-function areSwapped(all: readonly { lat: number; lng: number }[]): boolean {
-  const demanding = all.filter((place) => Math.abs(place.lat) > 90 && isOnlySwapped(place)).length;
-  if (demanding * 2 > all.length) return true;
-  const others = all.flatMap(({ lat }) => (Math.abs(lat) > 90 ? [] : [Math.abs(lat)])).toSorted((a, b) => a - b);
-  return demanding > 0 && all.every(isOnlySwapped) && (others[Math.floor(others.length / 2)] ?? 0) > FAR_LATITUDE;
-}
-
-function isOnlySwapped({ lat, lng }: { lat: number; lng: number }): boolean {
-  return Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
-}
-
-/** The sea between South America, Africa and Antarctica, where swapped positions of Brazil end up. */
-function isAtSea({ lat, lng }: { lat: number; lng: number }): boolean {
-  return lat < -35 && lat > -90 && lng > -53 && lng < 33;
 }
 
 function packed({ name, lat, lng, times }: OpenLine): ReadLine {

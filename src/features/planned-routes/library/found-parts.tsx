@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { FitList, Term, UnknownKeys } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { hasPosition, type ReadShapes } from '../import-export/route-file';
+import type { ReadShapes } from '../import-export/route-file';
 import type { LineUse } from '../open/apply-import';
 import { FoundLines } from '../open/found-lines';
 import { ImportNotes } from '../open/import-notes';
@@ -73,7 +73,7 @@ export function ShapesFound({
         <Term label={t('routeLibrary.open.stops')}>{format.number(shownStops.length)}</Term>
       </dl>
       <TripServiceWords service={read.service} />
-      <ImportPicture lines={lines} uses={uses} stops={shownStops.filter(hasPosition)} />
+      <ImportPicture lines={lines} uses={uses} stops={shownStops} />
       <StopRoutesChoice routes={routesOf(stops)} choice={stopRoute} onChoice={onStopRoute} />
       {lines.length === 0 ? (
         <p>{t('routeLibrary.open.noLine')}</p>

@@ -3,6 +3,7 @@ import { getIn } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { unknownKeys } from '../../../documents/library/unknown-keys';
 import type { LatLng } from '../../../geo/lat-lng';
+import { extraFieldsOf } from '../document/packed-line';
 import {
   areStopsUnreadable,
   lineOf,
@@ -148,7 +149,7 @@ function routeLosses(route: Tree, { name: hasName, stops, parts, hasOneLineNames
   const name = routeName(route);
   const isNameLost = name.trim() === '' || !hasName || (hasOneLineNames && /[\r\n]/.test(name));
   const ends = getIn(route, ['route_configurations', 'includes_initial_and_final_stop']) ?? null;
-  const points = parts === 'none' ? 0 : PARTS.reduce((sum, part) => sum + packedOf(route, part).extraFieldCount, 0);
+  const points = parts === 'none' ? 0 : PARTS.reduce((sum, part) => sum + extraFieldsOf(lineOf(route, part)).length, 0);
   const unknown = [...unknownKeys(sentForm(route), routeOrder).values()].reduce((sum, count) => sum + count, 0);
   return {
     values: valuesLost(route, stops !== 'none'),

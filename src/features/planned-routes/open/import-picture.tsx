@@ -1,10 +1,9 @@
 // Preview of the shapes in a file, coloured by target part. No map background: it shows shape, order and size.
 import { useMemo } from 'react';
-import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { PARTS } from '../document/route-document';
-import type { ReadLine } from '../import-export/route-file';
+import type { ReadLine, ReadStop } from '../import-export/route-file';
 import { scaleBar, toShape } from '../route-shape';
 import type { LineUse } from './apply-import';
 
@@ -19,11 +18,12 @@ export function ImportPicture({
 }: {
   lines: readonly Pick<ReadLine, 'lat' | 'lng'>[];
   uses: readonly LineUse[];
-  stops: readonly LatLng[];
+  /** Those without a position are not drawn. */
+  stops: readonly Pick<ReadStop, 'lat' | 'lng'>[];
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const shape = useMemo(() => toShape(lines.map(pointsOf), stops, SIZE), [lines, stops]);
+  const shape = useMemo(() => toShape(lines.map(pointsOf), stops.flatMap(placeOf), SIZE), [lines, stops]);
   if (!shape) return null;
   const bar = scaleBar(shape.metresPerPixel, 90);
   const pathOf = (use: LineUse) => shape.paths.filter((_, index) => (uses[index] ?? 'none') === use).join('');
@@ -50,4 +50,8 @@ export function ImportPicture({
 
 function pointsOf({ lat, lng }: Pick<ReadLine, 'lat' | 'lng'>) {
   return Array.from(lat, (north, index) => ({ lat: north, lng: lng[index] ?? Number.NaN }));
+}
+
+function placeOf({ lat, lng }: Pick<ReadStop, 'lat' | 'lng'>) {
+  return lat === null || lng === null ? [] : [{ lat, lng }];
 }

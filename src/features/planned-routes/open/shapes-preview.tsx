@@ -6,7 +6,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { lineOf, stopsOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
-import { hasPosition, type ReadShapes } from '../import-export/route-file';
+import type { ReadShapes } from '../import-export/route-file';
 import { AfterImport } from './after-import';
 import { applyImport, type How, type ImportChoices } from './apply-import';
 import { FoundLines } from './found-lines';
@@ -74,7 +74,7 @@ export function ShapesPreview({
       <ImportPicture
         lines={lines}
         uses={choices.uses}
-        stops={(choices.stops === 'none' && lines.length > 0 ? [] : isAsked ? all.stops : stops).filter(hasPosition)}
+        stops={choices.stops === 'none' && lines.length > 0 ? [] : isAsked ? all.stops : stops}
       />
       {lines.length > 0 && (
         <FoundLines lines={lines} uses={choices.uses} onUses={(uses) => setChoices({ ...choices, uses })} />

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlaceFinder } from '../../../../../server/streets/place-finder';
 import { PlaceList } from '../../../../../server/streets/place-list';
 import { placeWords } from '../../../../../src/addresses/place-words';
-import { summaryOf } from '../../../../../src/features/planned-routes/addresses/address-list';
+import { summaryOf, uncheckedCities } from '../../../../../src/features/planned-routes/addresses/address-list';
 import { createAddressSearch } from '../../../../../src/features/planned-routes/addresses/address-search';
 import { readOrder } from '../../../../../src/features/planned-routes/import-export/read-order';
 import type { AddressRow } from '../../../../../src/features/planned-routes/import-export/route-file';
@@ -68,5 +68,11 @@ describe.each([
     // The same question is asked once, also in doubled rows.
     expect(new Set(places.asked).size).toBe(places.asked.length);
     expect(summaryOf(found).waiting).toBe(0);
+    // The extract knows no cities: a person says them once, and no row waits for that any more.
+    for (const { city } of uncheckedCities(found)) {
+      for (const { row, judged } of found) if (row.cells.city === city) expect(judged?.level).not.toBe('exact');
+      search.trustCity(city);
+    }
+    expect(uncheckedCities(search.state.get().list)).toEqual([]);
   });
 });

@@ -223,6 +223,12 @@ describe('A route that goes out and comes in again', () => {
       const read = await opened('r.zip', await writeTexts(writeFeed(route, FEED)));
       expect(linesOf(read)).toEqual([places]);
       expect(read.stops.map(({ name, hour }) => [name, hour])).toEqual(some.map(({ name, hour }) => [name, hour]));
+      const kmz = await opened('r.kmz', await writeKmz(writeKml(route, NAMES)));
+      const sheets = routeSheets(route, { stops: 'Paradas', vertices: 'Vértices' });
+      for (const again of [kmz, await opened('r.xlsx', await writeWorkbook(sheets))]) {
+        expect(linesOf(again)).toEqual([places]);
+        expectEight(again, some);
+      }
     }
   });
 });

@@ -5,13 +5,8 @@ import { getIn } from '../../../../../src/document/edits';
 import { formatJson } from '../../../../../src/document/json';
 import { equalTrees, isObject, memberOf, type Tree } from '../../../../../src/document/tree';
 import { newRoute } from '../../../../../src/features/planned-routes/document/new-route';
-import {
-  lineOf,
-  PARTS,
-  packedOf,
-  routeName,
-  stopsOf,
-} from '../../../../../src/features/planned-routes/document/route-document';
+import { extraFieldsOf } from '../../../../../src/features/planned-routes/document/packed-line';
+import { lineOf, PARTS, routeName, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { HEADER } from '../../../../../src/features/planned-routes/document/saved-figures';
 import { stopPlaceOf } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { readHours } from '../../../../../src/features/planned-routes/document/written-hours';
@@ -78,7 +73,7 @@ function differences(format: Format, a: Tree, b: Tree): [string, readonly string
     const [one, other] = [positionsOf(lineOf(a, part)), positionsOf(lineOf(b, part))];
     const codes = ['lines', 'deadParts', 'partNames', 'onePoint', 'outside', 'noShape', 'rounded', 'values'];
     differ(part, JSON.stringify(one) === JSON.stringify(other), codes);
-    const notes = (route: Tree) => packedOf(route, part).extraFieldCount;
+    const notes = (route: Tree) => extraFieldsOf(lineOf(route, part)).length;
     differ(`fields of ${part}`, notes(a) === notes(b), ['otherFields', 'lines', 'deadParts']);
   }
   const [stopsA, stopsB] = [stopsOf(a), stopsOf(b)];

@@ -8,6 +8,10 @@ type Removal = { readonly node: Node; readonly next: Node | null; readonly previ
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 const ROWS = 'li, tr, article, [role="row"], [role="option"], [role="listitem"]';
+/** They move the focus among their own rows, which come and go by scrolling. */
+const GRIDS = '[role="grid"][tabindex], [role="treegrid"][tabindex], [role="listbox"][tabindex]';
+/** A screen keyboard would open, and keys of the page would be typed. */
+const TEXT_FIELDS = 'input:not([type="checkbox"]):not([type="radio"]):not([type="range"]), textarea';
 const HEADINGS = 'h1, h2, h3, h4, legend, summary';
 
 /**
@@ -95,6 +99,8 @@ export function besideTrail(trail: Trail, removals: readonly Removal[]): HTMLEle
   const from = at === 0 ? 1 : at;
   const [gone, parent] = [trail[from - 1], trail[from]];
   if (!lost || !gone || !parent) return null;
+  const grid = trail.slice(from).find((element) => element.matches(GRIDS));
+  if (grid instanceof HTMLElement) return grid;
   const removal = removals.findLast(({ node }) => node === gone);
   const place = {
     next: gone.isConnected ? gone.nextElementSibling : (removal?.next ?? null),
@@ -118,7 +124,9 @@ function beside(gone: Element, lost: Element, { next, previous }: { next: Node |
     let isInstead = start !== behind && start !== before;
     while (sibling !== null) {
       if (sibling === behind) isInstead = false;
-      const controls = controlsIn(sibling).filter(isAble);
+      const controls = controlsIn(sibling).filter(
+        (control) => isAble(control) && (!control.matches(TEXT_FIELDS) || lost.matches(TEXT_FIELDS)),
+      );
       // What the render put in the place, or another of its kind.
       const isAlike = isInstead || (isRow ? sibling.matches(ROWS) : controls[0] === sibling);
       const at = isInstead ? 0 : Math.min(Math.max(0, column), controls.length - 1);
@@ -163,10 +171,10 @@ function isFirst(one: Node, other: Node): boolean {
 }
 
 function put(element: HTMLElement): void {
-  const isHeading = !element.matches(CONTROLS);
-  if (isHeading && !element.hasAttribute('tabindex')) {
+  if (!element.matches(CONTROLS) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
-  element.focus({ preventScroll: isHeading });
+  // A row that was scrolled away must not scroll the list back.
+  element.focus({ preventScroll: true });
 }

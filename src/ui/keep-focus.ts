@@ -22,6 +22,8 @@ export function keepFocus(): () => void {
   /** One for the page, and one for each open dialog, so that the page's is known when a dialog closes. */
   const trails = new Map<Element | null, Trail>();
   let held: Element | null = null;
+  /** The dialog around it; a removed element does not know it any more. */
+  let heldLayer: Element | null = null;
   let removals: Removal[] = [];
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,8 +36,9 @@ export function keepFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body) return;
     held = target;
+    heldLayer = target.closest('dialog');
     removals = [];
-    trails.set(layerOf(target), trailOf(target));
+    trails.set(heldLayer, trailOf(target));
     observer.disconnect();
     for (const element of new Set([...trails.values()].flat())) observer.observe(element, { childList: true });
     observer.observe(target, { childList: true, attributes: true, attributeFilter: ['disabled'] });
@@ -56,7 +59,7 @@ export function keepFocus(): () => void {
     if (to !== null) put(to);
   }
   function successor(lost: Element): HTMLElement | null {
-    const layer = layerOf(lost);
+    const layer = heldLayer;
     if (layer === null || isAble(layer)) return besideTrail(trails.get(layer) ?? trailOf(lost), removals);
     // The dialog is closed: back to where it was opened, or beside that.
     trails.delete(layer);
@@ -74,10 +77,6 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('focusout', look);
   };
-}
-
-function layerOf(element: Element): Element | null {
-  return element.closest('dialog');
 }
 
 function trailOf(element: Element): Trail {

@@ -238,7 +238,9 @@ describe('A focus whose element goes away', () => {
 describe('The streets of a map', () => {
   it('have the colours of the system where those are forced: names and outlines differ from their ground', async () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
-    onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
+    onTestFinished(async () => {
+      await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+    });
     const frame = document.createElement('div');
     frame.className = 'map-frame';
     document.body.append(frame);

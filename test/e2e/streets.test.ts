@@ -51,7 +51,7 @@ describe('The map of a route on the embedded service', () => {
     await close();
   });
 
-  it('is under the map of its driver sheet, too, which Print waits for', async () => {
+  it('is under the map of its driver sheet, too, and on the paper', async () => {
     const { page, close, faults } = await openPage(browser);
     await page.addInitScript(() => {
       window.print = () => {
@@ -59,11 +59,11 @@ describe('The map of a route on the embedded service', () => {
       };
     });
     await page.goto(`${service.address}/planned-routes/route-0011/sheet`);
-    await page.getByText(/^1 page\. /).waitFor();
+    const picture = page.locator('.driver-page .driver-map image');
+    await picture.waitFor();
     await page.getByRole('button', { name: /^Print/ }).click();
     await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe('1');
-    const address = await page.locator('.driver-page .driver-map image').getAttribute('href');
-    expect(address).toMatch(/^blob:/);
+    expect(await picture.getAttribute('href')).toMatch(/^blob:/);
     expect(await page.locator('.driver-page').getByText('© OpenStreetMap contributors').isVisible()).toBe(true);
     expect(faults()).toEqual([]);
     await close();

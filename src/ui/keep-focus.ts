@@ -9,6 +9,10 @@ type Removal = { readonly node: Node; readonly next: Node | null; readonly previ
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 const ROWS = 'li, tr, article, [role="row"], [role="option"], [role="listitem"]';
+/** They move the focus among their own rows, which come and go by scrolling. */
+const GRIDS = '[role="grid"][tabindex], [role="treegrid"][tabindex], [role="listbox"][tabindex]';
+/** A screen keyboard would open, and keys of the page would be typed. */
+const TEXT_FIELDS = 'input:not([type="checkbox"]):not([type="radio"]):not([type="range"]), textarea';
 const HEADINGS = 'h1, h2, h3, h4, legend, summary';
 
 /**
@@ -19,6 +23,8 @@ export function keepFocus(): () => void {
   /** One for the page, and one for each open dialog, so that the page's is known when a dialog closes. */
   const trails = new Map<Element | null, Trail>();
   let held: Element | null = null;
+  /** The dialog around it; a removed element does not know it any more. */
+  let heldLayer: Element | null = null;
   let removals: Removal[] = [];
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,8 +37,9 @@ export function keepFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body) return;
     held = target;
+    heldLayer = target.closest('dialog');
     removals = [];
-    trails.set(layerOf(target), trailOf(target));
+    trails.set(heldLayer, trailOf(target));
     observer.disconnect();
     for (const element of new Set([...trails.values()].flat())) observer.observe(element, { childList: true });
     observer.observe(target, { childList: true, attributes: true, attributeFilter: ['disabled'] });
@@ -53,7 +60,7 @@ export function keepFocus(): () => void {
     if (to !== null) put(to);
   }
   function successor(lost: Element): HTMLElement | null {
-    const layer = layerOf(lost);
+    const layer = heldLayer;
     if (layer === null || isAble(layer)) return besideTrail(trails.get(layer) ?? trailOf(lost), removals);
     // The dialog is closed: back to where it was opened, or beside that.
     trails.delete(layer);
@@ -71,10 +78,6 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('focusout', look);
   };
-}
-
-function layerOf(element: Element): Element | null {
-  return element.closest('dialog');
 }
 
 function trailOf(element: Element): Trail {
@@ -96,6 +99,8 @@ export function besideTrail(trail: Trail, removals: readonly Removal[]): HTMLEle
   const from = at === 0 ? 1 : at;
   const [gone, parent] = [trail[from - 1], trail[from]];
   if (!lost || !gone || !parent) return null;
+  const grid = trail.slice(from).find((element) => element.matches(GRIDS));
+  if (grid instanceof HTMLElement) return grid;
   const removal = removals.findLast(({ node }) => node === gone);
   const place = {
     next: gone.isConnected ? gone.nextElementSibling : (removal?.next ?? null),
@@ -119,7 +124,9 @@ function beside(gone: Element, lost: Element, { next, previous }: { next: Node |
     let isInstead = start !== behind && start !== before;
     while (sibling !== null) {
       if (sibling === behind) isInstead = false;
-      const controls = controlsIn(sibling).filter(isAble);
+      const controls = controlsIn(sibling).filter(
+        (control) => isAble(control) && (!control.matches(TEXT_FIELDS) || lost.matches(TEXT_FIELDS)),
+      );
       // What the render put in the place, or another of its kind.
       const isAlike = isInstead || (isRow ? sibling.matches(ROWS) : controls[0] === sibling);
       const at = isInstead ? 0 : Math.min(Math.max(0, column), controls.length - 1);
@@ -164,10 +171,10 @@ function isFirst(one: Node, other: Node): boolean {
 }
 
 function put(element: HTMLElement): void {
-  const isHeading = !element.matches(CONTROLS);
-  if (isHeading && !element.hasAttribute('tabindex')) {
+  if (!element.matches(CONTROLS) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
-  element.focus({ preventScroll: isHeading });
+  // A row that was scrolled away must not scroll the list back.
+  element.focus({ preventScroll: true });
 }

@@ -51,6 +51,24 @@ describe('The map of a route on the embedded service', () => {
     await close();
   });
 
+  it('is under the map of its driver sheet, too, and on the paper', async () => {
+    const { page, close, faults } = await openPage(browser);
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.body.dataset.printed = String(document.querySelectorAll('.driver-page .driver-map image').length);
+      };
+    });
+    await page.goto(`${service.address}/planned-routes/route-0011/sheet`);
+    const picture = page.locator('.driver-page .driver-map image');
+    await picture.waitFor();
+    await page.getByRole('button', { name: /^Print/ }).click();
+    await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe('1');
+    expect(await picture.getAttribute('href')).toMatch(/^blob:/);
+    expect(await page.locator('.driver-page').getByText('© OpenStreetMap contributors').isVisible()).toBe(true);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
   it('finds an address with a typing error, and adds it as a stop', async () => {
     const { page, close, faults } = await openPage(browser);
     await page.goto(`${service.address}/planned-routes/route-0011`);

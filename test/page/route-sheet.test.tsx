@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newRecord } from '../../src/work/record/record';
@@ -104,6 +105,21 @@ describe('The driver sheet', () => {
     expect(none?.querySelector('.qr')).toBeNull();
     expect(screen.getByText(/^3 routes on \d+ pages\. .*Not saved yet: only in this browser/)).not.toBeNull();
     expect(await violations()).toEqual([]);
+  });
+
+  it('prints at once by a second press while the streets of its map are still to come', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => {});
+    await keepDraft('slow', 'Slow', 3);
+    await openApp('/planned-routes/slow/sheet', { streets: { url: '/streets' } });
+    await pagesOf('Slow');
+    const button = await screen.findByRole('button', { name: /^Print/ });
+    // By events of one task, so that the limit of the wait cannot pass between them.
+    flushSync(() => button.click());
+    expect(print).not.toHaveBeenCalled();
+    expect(screen.getByText(/Prints once the streets of 1 more map are drawn, in 5 s at most/)).not.toBeNull();
+    flushSync(() => button.click());
+    expect(print).toHaveBeenCalledTimes(1);
   });
 
   it('follows a change that is stored meanwhile, and says that it is not saved', async () => {

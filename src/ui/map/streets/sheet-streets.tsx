@@ -63,10 +63,8 @@ export function createSheetPictures(open: () => Pick<Pictures, 'sheet' | 'end'>)
   let worker: Pick<Pictures, 'sheet' | 'end'> | null = null;
   /** Answers of a worker that was ended come to nothing. */
   let run = 0;
-  const tell = (waiting: number, failed: number) => {
-    const now = progress.get();
-    progress.set({ waiting: now.waiting + waiting, failed: now.failed + failed });
-  };
+  const failed = new Set<string>();
+  const tell = (waiting: number) => progress.set({ waiting: progress.get().waiting + waiting, failed: failed.size });
   return {
     address: (view) => addresses.get(keyOf(view)) ?? null,
     ask(view) {
@@ -75,16 +73,20 @@ export function createSheetPictures(open: () => Pick<Pictures, 'sheet' | 'end'>)
       addresses.set(key, null);
       worker ??= open();
       const asked = run;
-      tell(1, 0);
+      failed.delete(key);
+      tell(1);
       worker.sheet(view, RATIO, (file, failure) => {
         if (run !== asked) return;
         const address = file && URL.createObjectURL(file);
         // Asked again with the next opening of the page: the network may be back.
-        if (failure) addresses.delete(key);
+        if (failure) {
+          addresses.delete(key);
+          failed.add(key);
+        }
         const done = () => {
           if (run !== asked) return;
           if (address) addresses.set(key, address);
-          tell(-1, failure ? 1 : 0);
+          tell(-1);
         };
         if (address) void ready(address).then(done);
         else done();
@@ -98,6 +100,7 @@ export function createSheetPictures(open: () => Pick<Pictures, 'sheet' | 'end'>)
       worker = null;
       for (const address of addresses.values()) if (address) URL.revokeObjectURL(address);
       addresses.clear();
+      failed.clear();
       progress.set(NO_PROGRESS);
     },
   };

@@ -9,8 +9,8 @@ import { factsReader } from './fine-facts';
 import { type Knowledge, valuesOf } from './knowledge';
 import { compareTasks } from './order';
 import { type Question, questionsOf } from './questions';
-import { type Reading, type Settled, type StateContext, settledOf, statesOf } from './states';
-import { type Task, taskId, tasksOf } from './tasks';
+import { type DeskTask, type Reading, type Settled, type StateContext, settledOf, statesOf } from './states';
+import { taskId, tasksOf } from './tasks';
 
 /** A row as the reader of rows has it. */
 export type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number]; readAt: number; readOn: Day };
@@ -66,7 +66,7 @@ export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: D
 const NO_TEXTS: DriveTexts = { plans: [], routes: [] };
 
 /** Facts are for tasks that ask for a driver only. */
-function withFacts(tasks: readonly Task[], fines: readonly DeskFine[], texts: DriveTexts): Task[] {
+function withFacts(tasks: readonly DeskTask[], fines: readonly DeskFine[], texts: DriveTexts): DeskTask[] {
   const whoDroveOf = factsReader(fines, texts);
   return tasks.map((task) =>
     task.kind === 'NAME' || task.kind === 'CONFIRM' ? { ...task, whoDrove: whoDroveOf(task.fine) } : task,

@@ -13,7 +13,7 @@ export function deskGlance(
   input: DeskInput,
 ): { head: DeskGlance; items: readonly never[] } {
   const { items } = deskTasks(rows, input);
-  const { tasks } = deskModel(items, input.knowledge, input);
+  const { tasks } = deskModel(items, input.knowledge);
   return { head: glanceOf(deskOf(tasks, input.today, { isSorted: true }), input.today), items: [] };
 }
 

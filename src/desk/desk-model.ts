@@ -2,10 +2,9 @@
 // twenty thousand fines as with twenty. Pure.
 import { type Knowledge, newest } from './knowledge';
 import { type DeskTask, type Reading, type StateContext, stateOf } from './states';
-import type { Task } from './tasks';
 
-/** A task, and when the row was read that speaks for its fine. */
-export type ReadTask = { task: Task; reading: Reading | null };
+/** A task as it was when it was counted, and when the row was read that speaks for its fine. */
+export type ReadTask = { task: DeskTask; reading: Reading | null };
 
 export type DeskModel = {
   /** In the order of ruling 39. */
@@ -17,9 +16,9 @@ export type DeskModel = {
 
 type Settings = Omit<StateContext, 'knowledge' | 'readingOf'>;
 
-/** `read` sorted by ruling 39. */
-export function deskModel(read: readonly ReadTask[], knowledge: Knowledge, settings: Settings): DeskModel {
-  return { read, tasks: read.map((one) => toDeskTask(one, knowledge, settings)), decisions: knowledge.get('decision') };
+/** `read` sorted by ruling 39; `counted`: what was known when it was counted, so that no state is computed again. */
+export function deskModel(read: readonly ReadTask[], counted: Knowledge): DeskModel {
+  return { read, tasks: read.map(({ task }) => task), decisions: counted.get('decision') };
 }
 
 /** The same tasks with newer decisions: only tasks whose decision has changed are made anew. */

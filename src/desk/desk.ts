@@ -5,19 +5,6 @@ import type { DeskFine } from './desk-fine';
 import { compareTasks } from './order';
 import type { DeskTask, LaneId } from './states';
 
-/** Lanes with a key, 1 to 8, then those without. */
-const LANES: readonly LaneId[] = [
-  'name',
-  'confirm',
-  'decide',
-  'claim',
-  'licence',
-  'look',
-  'snoozed',
-  'done',
-  'wait',
-  'expired',
-];
 /** Money that can still be saved: of these lanes the headline speaks. */
 const SAVING_LANES: ReadonlySet<LaneId> = new Set(['name', 'confirm', 'decide']);
 /** Lanes of "all": what asks for somebody. */
@@ -52,30 +39,44 @@ export type Desk = {
 export function deskOf(tasks: readonly DeskTask[], today: Day, { isSorted = false } = {}): Desk {
   const sorted = isSorted ? tasks : [...tasks].sort(compareTasks);
   const until = addDays(today, HEADLINE_DAYS);
-  const headline = sorted.filter((task) => isInHeadline(task, until));
-  const expired = sorted.filter(
-    ({ isExpired, printed, lane }) => isExpired && lane === 'expired' && printed?.slice(0, 7) === today.slice(0, 7),
-  );
-  const inLane = (lane: LaneId) => sorted.filter((task) => task.lane === lane);
-  const barDays = Array.from({ length: HEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead));
+  const month = today.slice(0, 7);
+  const lanes = emptyLanes();
+  const headline = { ...emptyTotal(), today: 0 };
+  const bars = Array.from({ length: HEADLINE_DAYS + 1 }, (_, ahead) => ({
+    day: addDays(today, ahead),
+    ...emptyTotal(),
+  }));
+  const barOf = new Map(bars.map((bar) => [bar.day, bar]));
+  const expired: DeskTask[] = [];
+  const expiredTotal = emptyTotal();
+  let nextSnoozed: Day | null = null;
+  let oldestDone: Day | null = null;
+  // One pass: with twenty thousand tasks a key waits for it.
+  for (const task of sorted) {
+    const { lane, lastSafeDay, decision, atStake } = task;
+    add(lanes[lane], atStake);
+    if (lastSafeDay !== null && lastSafeDay <= until && SAVING_LANES.has(lane)) {
+      add(headline, atStake);
+      if (lastSafeDay <= today) headline.today += 1;
+      const bar = barOf.get(lastSafeDay < today ? today : lastSafeDay);
+      if (bar !== undefined) add(bar, atStake);
+    } else if (lane === 'expired' && task.isExpired && task.printed?.slice(0, 7) === month) {
+      expired.push(task);
+      add(expiredTotal, atStake);
+    }
+    if (lane === 'snoozed' && decision?.value.state === 'snoozed')
+      nextSnoozed = earlier(nextSnoozed, decision.value.until);
+    if (lane === 'done' && decision !== null) oldestDone = earlier(oldestDone, decision.day);
+  }
   return {
     tasks: sorted,
-    lanes: lanesOf(sorted),
-    all: {
-      ...totalOf(sorted.filter(({ lane }) => SAVING_LANES.has(lane))),
-      count: sorted.filter(({ lane }) => ASKING_LANES.has(lane)).length,
-    },
-    headline: {
-      ...totalOf(headline),
-      until,
-      today: headline.filter(({ lastSafeDay }) => lastSafeDay !== null && lastSafeDay <= today).length,
-    },
-    expiredThisMonth: { ...totalOf(expired), tasks: expired },
-    bars: barDays.map((day) => ({ day, ...totalOf(headline.filter((task) => dayOfBar(task, today) === day)) })),
-    nextSnoozed: least(
-      inLane('snoozed').map(({ decision }) => (decision?.value.state === 'snoozed' ? decision.value.until : null)),
-    ),
-    oldestDone: least(inLane('done').map(({ decision }) => decision?.day ?? null)),
+    lanes,
+    all: allOf(lanes),
+    headline: { ...headline, until },
+    expiredThisMonth: { ...expiredTotal, tasks: expired },
+    bars,
+    nextSnoozed,
+    oldestDone,
   };
 }
 
@@ -115,13 +116,9 @@ export function groupsOf(tasks: readonly DeskTask[], today: Day): DayGroup[] {
 }
 
 export function totalOf(tasks: readonly DeskTask[]): Total {
-  let sum = 0;
-  let unknown = 0;
-  for (const { atStake } of tasks) {
-    if (atStake === null) unknown += 1;
-    else sum += atStake;
-  }
-  return { count: tasks.length, sum, unknown };
+  const total = emptyTotal();
+  for (const { atStake } of tasks) add(total, atStake);
+  return total;
 }
 
 /** Filters of the address: empty or null asks nothing. A group of vehicles is its vehicles. */
@@ -132,32 +129,45 @@ export function isShown({ vehicleId, driverId }: DeskFine, { vehicleIds, driverI
   return isOfVehicle && (driverIds === null || (driverId !== null && driverIds.has(driverId)));
 }
 
-function isInHeadline({ lane, lastSafeDay }: DeskTask, until: Day): boolean {
-  return SAVING_LANES.has(lane) && lastSafeDay !== null && lastSafeDay <= until;
+type Sum = { -readonly [Key in keyof Total]: Total[Key] };
+
+function emptyTotal(): Sum {
+  return { count: 0, sum: 0, unknown: 0 };
 }
 
-function dayOfBar({ lastSafeDay }: DeskTask, today: Day): Day | null {
-  return lastSafeDay !== null && lastSafeDay < today ? today : lastSafeDay;
+function add(total: Sum, atStake: number | null): void {
+  total.count += 1;
+  if (atStake === null) total.unknown += 1;
+  else total.sum += atStake;
 }
 
-function lanesOf(tasks: readonly DeskTask[]): Record<LaneId, Total> {
-  const byLane = new Map<LaneId, DeskTask[]>(LANES.map((lane) => [lane, []]));
-  for (const task of tasks) byLane.get(task.lane)?.push(task);
-  const total = (lane: LaneId) => totalOf(byLane.get(lane) ?? []);
+function emptyLanes(): Record<LaneId, Sum> {
   return {
-    name: total('name'),
-    confirm: total('confirm'),
-    decide: total('decide'),
-    claim: total('claim'),
-    licence: total('licence'),
-    look: total('look'),
-    snoozed: total('snoozed'),
-    done: total('done'),
-    wait: total('wait'),
-    expired: total('expired'),
+    name: emptyTotal(),
+    confirm: emptyTotal(),
+    decide: emptyTotal(),
+    claim: emptyTotal(),
+    licence: emptyTotal(),
+    look: emptyTotal(),
+    snoozed: emptyTotal(),
+    done: emptyTotal(),
+    wait: emptyTotal(),
+    expired: emptyTotal(),
   };
 }
 
-function least(days: readonly (Day | null)[]): Day | null {
-  return days.reduce((first, day) => (first === null || (day !== null && day < first) ? day : first), null);
+/** Counts the lanes that ask for somebody, sums only what can be saved (ruling 40). */
+function allOf(lanes: Readonly<Record<LaneId, Total>>): Total {
+  const all = emptyTotal();
+  for (const lane of ASKING_LANES) {
+    all.count += lanes[lane].count;
+    if (!SAVING_LANES.has(lane)) continue;
+    all.sum += lanes[lane].sum;
+    all.unknown += lanes[lane].unknown;
+  }
+  return all;
+}
+
+function earlier(first: Day | null, day: Day): Day {
+  return first === null || day < first ? day : first;
 }

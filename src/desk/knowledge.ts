@@ -132,6 +132,21 @@ export function historyOf<T extends Topic>(
   return versions.map((version) => usable(topic, version) ?? { ...version, value: null });
 }
 
+/**
+ * The change that makes a version of the history the newest one again. Null where the topic is of a later Patio, or the value is
+ * not of its schema.
+ */
+export function changeBackTo(topic: string, id: string, version: Version): Change | null {
+  if (!isTopic(topic)) return null;
+  const value = version.value === null ? null : usable(topic, version)?.value;
+  // The value is that of the topic, which TypeScript cannot follow through the union.
+  return value === undefined ? null : ({ topic, id, value } as Change);
+}
+
+function isTopic(name: string): name is Topic {
+  return Object.hasOwn(TOPICS, name);
+}
+
 function usable<T extends Topic>(topic: T, version: Version | undefined): Version<ValueOf<T>> | null {
   if (version === undefined || version.value === null) return null;
   const result = z.safeParse(TOPICS[topic], version.value);

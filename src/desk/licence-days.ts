@@ -25,6 +25,18 @@ export function curveSteps(fines: readonly LicenceFine[], isEar: boolean, today:
   });
 }
 
+const MOST_STEPS = 5;
+const FIRST_STEP = 10;
+/** From 10 to 20, 50, 100, and so on. */
+const STEP_FACTORS = [2, 2.5, 2] as const;
+
+/** Ticks of a scale from 0 to `most` points: every 10, or as far apart as at most five steps need (20, 50, 100 …). */
+export function pointTicks(most: number): number[] {
+  let step = FIRST_STEP;
+  for (let index = 0; most / step > MOST_STEPS; index += 1) step *= STEP_FACTORS[index % STEP_FACTORS.length] ?? 2;
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+}
+
 /** A mark of the strip. `at`: its place from 0, the oldest day that counts today, to 1, today. */
 export type StripMark = { key: string; at: number; points: number; level: number | null; isOpen: boolean };
 

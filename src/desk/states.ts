@@ -4,7 +4,7 @@ import { CONTRADICTED_AFTER_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
 import { findingId } from './finding';
 import { historyOf, type Knowledge, newest, type Stamp, type ValueOf, valuesOf } from './knowledge';
-import { TASK_KINDS, type Task, type TaskKind, taskId } from './tasks';
+import { TASK_KINDS, type Task, type TaskKind, taskId, taskParts } from './tasks';
 
 export type LaneId =
   | 'name'
@@ -94,7 +94,7 @@ export function settledOf(fines: readonly DeskFine[], tasks: readonly Task[], co
   const settled: Settled[] = [];
   for (const [id, decision] of valuesOf(context.knowledge, 'decision')) {
     if (decision.value.state !== 'done' || asked.has(id)) continue;
-    const task = partsOf(id);
+    const task = taskParts(id);
     if (task === null) continue;
     const fine = byKey.get(task.fineKey) ?? null;
     settled.push({ id, ...task, fine, outcome: outcomeOf(task.kind, fine, decision, context), decision });
@@ -180,11 +180,4 @@ function isConfirmed(kind: TaskKind, { indication, group, isPaidZero }: DeskFine
     default:
       return false;
   }
-}
-
-/** The parts of a `taskId`. */
-function partsOf(id: string): { fineKey: string; kind: TaskKind } | null {
-  const at = id.lastIndexOf(' ');
-  const kind = TASK_KINDS.find((each) => each === id.slice(at + 1));
-  return at <= 0 || kind === undefined ? null : { fineKey: id.slice(0, at), kind };
 }

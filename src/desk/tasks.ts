@@ -71,6 +71,13 @@ export function taskId(fineKey: string, kind: TaskKind): string {
   return `${fineKey} ${kind}`;
 }
 
+/** The parts of a `taskId`; null: it is none. */
+export function taskParts(id: string): { fineKey: string; kind: TaskKind } | null {
+  const at = id.lastIndexOf(' ');
+  const kind = TASK_KINDS.find((each) => each === id.slice(at + 1));
+  return at <= 0 || kind === undefined ? null : { fineKey: id.slice(0, at), kind };
+}
+
 /** All tasks of all fines, in the order of the fines. Linear in their number. */
 export function tasksOf(fines: readonly DeskFine[], context: TaskContext): Task[] {
   const { today, holidays } = context;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterNextDrop, curveSteps, firstCountedDay, stripMarks, stripMonths } from '../../../src/desk/licence-days';
+import {
+  afterNextDrop,
+  curveSteps,
+  firstCountedDay,
+  pointTicks,
+  stripMarks,
+  stripMonths,
+} from '../../../src/desk/licence-days';
 import { type LicenceFine, licencePoints, pointsByDay } from '../../../src/desk/points';
 import { addDays, oneYearAfter } from '../../../src/rulebook/days';
 
@@ -31,6 +38,19 @@ describe('A licence over time', () => {
     expect([now.withOpen, now.limit]).toEqual([19, 20]);
     expect(afterNextDrop(now, own, false)).toEqual({ day: '2026-12-12', points: 12, limit: 30 });
     expect(afterNextDrop({ nextDrop: null }, own, false)).toBeNull();
+  });
+
+  it('has at most six ticks up to the most points, however many a driver has', () => {
+    expect(pointTicks(40)).toEqual([0, 10, 20, 30, 40]);
+    expect(pointTicks(215)).toEqual([0, 50, 100, 150, 200]);
+    fc.assert(
+      fc.property(fc.integer({ min: 40, max: 2_000_000_000 }), (most) => {
+        const ticks = pointTicks(most);
+        expect(ticks.length).toBeLessThanOrEqual(6);
+        expect(ticks.length).toBeGreaterThanOrEqual(3);
+        expect(ticks.at(-1)).toBeLessThanOrEqual(most);
+      }),
+    );
   });
 
   it('is drawn by the days on which something changes, and is every other day as the one before', () => {

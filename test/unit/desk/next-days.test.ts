@@ -31,7 +31,7 @@ function counted(rows: readonly Fine[], changes: readonly Change[] = [], day = T
   };
   const read = rows.map((fine) => ({ fine, readAt: Date.parse(`${TODAY}T10:00:00.000Z`), readOn: TODAY }));
   const { head, items } = deskTasks(read, input);
-  const { tasks } = deskModel(items, knowledge, input);
+  const { tasks } = deskModel(items, knowledge);
   return { tasks, head, glance: deskGlance(read, input).head };
 }
 

@@ -11,3 +11,12 @@ export function roundAmount(centavos: number, format: Format): string {
 export function roundMoney(centavos: number, format: Format): string {
   return `${format.symbol}\u00a0${roundAmount(centavos, format)}`;
 }
+
+/** More does not fit over a bar of a week on a telephone. */
+const LONGEST_OVER_BAR = 7;
+
+/** The same over a bar: shortened to three digits where it is long, as `8.02B`. */
+export function barAmount(centavos: number, format: Format): string {
+  const text = roundAmount(centavos, format);
+  return text.length <= LONGEST_OVER_BAR ? text : format.numberShort(Math.round(centavos / CENTAVOS));
+}

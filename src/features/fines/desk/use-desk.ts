@@ -13,7 +13,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { afterNextPaint } from '../../../ui/scheduling';
 import type { StorageProblemKind } from '../../../work/store/database';
 import { currentOwner } from '../../../work/store/owner';
-import { type RowsOfPage, useRows } from '../rows/use-rows';
+import { type RowsOfPage, useLatestCount, useRows } from '../rows/use-rows';
 import { showGlance } from './glance-store';
 import { type DriveReading, useDriveTexts } from './use-drive-texts';
 import { useFleetDay } from './use-fleet-day';
@@ -82,7 +82,8 @@ export function useDesk(person: string | null): DeskView {
 
 const OF_DISMISSALS: readonly Topic[] = ['dismissal'];
 
-type Counted = { head: DeskHead; read: readonly ReadTask[]; version: number };
+/** `knowledge`: what was known when it was counted. */
+type Counted = { head: DeskHead; read: readonly ReadTask[]; version: number; knowledge: Knowledge };
 
 /** Counted anew when rows, settings, dismissals, plans, routes or the day change; a decision alone changes no task. */
 function useCounted(
@@ -95,37 +96,34 @@ function useCounted(
   const { config } = useRuntime();
   const [counted, setCounted] = useState<Counted | null>(null);
   const { texts: drive, reading } = useDriveTexts(counted?.read ?? null);
+  const count = useLatestCount(rows);
   useEffect(() => {
     if (version === 0 || !isReady) return;
-    let isCurrent = true;
-    const input = { ...deskInput(settings, config, { today, knowledge: knowledgeNow(), dismissals }), drive };
-    rows.compute('deskTasks', input).then(
-      ({ head, items }) => isCurrent && setCounted({ head, read: items, version }),
-      // Closed meanwhile: the page is about to show other rows.
-      () => undefined,
+    // Known when it begins, which may be later.
+    let knowledge = knowledgeNow();
+    count(
+      () => {
+        knowledge = knowledgeNow();
+        return rows.compute('deskTasks', { ...deskInput(settings, config, { today, knowledge, dismissals }), drive });
+      },
+      ({ head, items }) => setCounted({ head, read: items, version, knowledge }),
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [rows, version, settings, today, isReady, config, dismissals, drive]);
+  }, [rows, version, settings, today, isReady, config, dismissals, drive, count]);
   return { counted, reading };
 }
 
-/** Made anew for newly counted tasks, else only where a decision has changed. */
+/** The tasks as they were counted, and anew only where a decision has changed since. Another day or other holidays are counted anew. */
 function useModel(
   counted: Counted | null,
   knowledge: Knowledge,
-  context: Parameters<typeof deskModel>[2],
+  context: Parameters<typeof withDecisions>[2],
 ): DeskModel | null {
-  const last = useRef<{ counted: Counted; context: typeof context; model: DeskModel } | null>(null);
+  const last = useRef<{ counted: Counted; model: DeskModel } | null>(null);
   return useMemo(() => {
     if (counted === null) return null;
-    const before = last.current;
-    const model =
-      before?.counted === counted && before.context === context
-        ? withDecisions(before.model, knowledge, context)
-        : deskModel(counted.read, knowledge, context);
-    last.current = { counted, context, model };
+    const before = last.current?.counted === counted ? last.current.model : deskModel(counted.read, counted.knowledge);
+    const model = withDecisions(before, knowledge, context);
+    last.current = { counted, model };
     return model;
   }, [counted, knowledge, context]);
 }

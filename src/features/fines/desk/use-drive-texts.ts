@@ -70,12 +70,13 @@ export function useDriveTexts(read: readonly ReadTask[] | null): { texts: DriveT
 
 /** Of tasks that ask for a driver, with a place and an hour: a route says nothing without them. */
 function vehiclesOf(read: readonly ReadTask[]): ReadonlySet<string> {
-  return new Set(
-    read.flatMap(({ task: { kind, fine } }) => {
-      const isAsked = (kind === 'NAME' || kind === 'CONFIRM') && fine.position !== null && fine.second !== null;
-      return isAsked ? (fine.vehicleId ?? []) : [];
-    }),
-  );
+  const vehicles = new Set<string>();
+  for (const { task } of read) {
+    const { kind, fine } = task;
+    if ((kind !== 'NAME' && kind !== 'CONFIRM') || fine.position === null || fine.second === null) continue;
+    if (fine.vehicleId !== null) vehicles.add(fine.vehicleId);
+  }
+  return vehicles;
 }
 
 function wanted(documents: readonly { id: string; changed: string }[]) {

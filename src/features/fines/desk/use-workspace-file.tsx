@@ -13,6 +13,7 @@ import { FilePicker } from '../../../ui/form/file-picker';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
+import { ClashList } from './clash-list';
 import { AskPassphrase, ChoosePassphrase } from './passphrase-dialogs';
 import type { DeskView } from './use-desk';
 
@@ -21,10 +22,8 @@ type Joined =
   | { kind: 'joined'; fields: number; clashes: readonly Clash[]; problems: readonly KnowledgeProblem[] }
   | { kind: 'refused'; text: string };
 
-const MOST_CLASHES = 50;
-
 /** `part`: the file field and the dialog, to be rendered by the page. */
-export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'person'>): {
+export function useWorkspaceFile({ today, person, write }: Pick<DeskView, 'today' | 'person' | 'write'>): {
   items: readonly MenuItem[];
   part: ReactNode;
 } {
@@ -92,7 +91,7 @@ export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'pe
               />
             )}
             {sealed !== null && <AskPassphrase onTry={unlock} onClose={() => setSealed(null)} />}
-            {joined !== null && <JoinedDialog joined={joined} onClose={() => setJoined(null)} />}
+            {joined !== null && <JoinedDialog joined={joined} write={write} onClose={() => setJoined(null)} />}
           </>,
           document.body,
         )}
@@ -101,7 +100,7 @@ export function useWorkspaceFile({ today, person }: Pick<DeskView, 'today' | 'pe
   };
 }
 
-function JoinedDialog({ joined, onClose }: { joined: Joined; onClose: () => void }) {
+function JoinedDialog({ joined, write, onClose }: { joined: Joined; onClose: () => void } & Pick<DeskView, 'write'>) {
   const t = useText();
   const { format } = useRuntime();
   if (joined.kind === 'refused') {
@@ -121,23 +120,7 @@ function JoinedDialog({ joined, onClose }: { joined: Joined; onClose: () => void
         {clashes.length > 0 && (
           <>
             <p>{t('desk.workspace.clashes', number(clashes.length))}</p>
-            <ul>
-              {clashes.slice(0, MOST_CLASHES).map(({ topic, id, current, other }) => (
-                <li key={`${topic} ${id}`}>
-                  <bdi>{id === '' ? topic : id}</bdi>:{' '}
-                  {t('desk.workspace.clash', {
-                    current:
-                      current.by === ''
-                        ? format.dateTime(Date.parse(current.at))
-                        : `${current.by}, ${format.dateTime(Date.parse(current.at))}`,
-                    other:
-                      other.by === ''
-                        ? format.dateTime(Date.parse(other.at))
-                        : `${other.by}, ${format.dateTime(Date.parse(other.at))}`,
-                  })}
-                </li>
-              ))}
-            </ul>
+            <ClashList clashes={clashes} write={write} />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 // Points and limit of a driver day by day: a picture, and the same as a table for who does not see it.
-import { curveSteps, firstCountedDay } from '../../../desk/licence-days';
+import { curveSteps, firstCountedDay, pointTicks } from '../../../desk/licence-days';
 import type { DayPoints, LicenceFine } from '../../../desk/points';
 import { daysBetween } from '../../../rulebook/days';
 import type { PointsWords } from './points-words';
@@ -34,7 +34,7 @@ export function Curve({
   const path = (of: readonly DayPoints[], value: (step: DayPoints) => number, from = first, to = last) =>
     stepPath(of, value, from, to, x, y);
   const now = steps.findLast(({ day }) => day <= today);
-  const ticks = [0, 10, 20, 30, 40].filter((tick) => tick <= most);
+  const ticks = pointTicks(most);
   return (
     <>
       <svg className="licence-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('points.curve.label')}>

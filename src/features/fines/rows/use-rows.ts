@@ -1,5 +1,5 @@
 // The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../../../api/token';
 import type { FineStatusGroup } from '../../../config/config';
 import { createStore } from '../../../store/store';
@@ -7,6 +7,7 @@ import { type Runtime, useRuntime } from '../../../ui/runtime';
 import { currentOwner } from '../../../work/store/owner';
 import { rowsNameOf } from '../../../work/store/rows-names';
 import type { ComputationName, InputOf, ResultOf } from './computations';
+import { createLatestRun } from './latest-run';
 import { createRows, type Rows } from './open-rows';
 import { NO_ROWS, type RowsState } from './rows-state';
 import type { RowsPeriod } from './units';
@@ -70,19 +71,40 @@ export function useComputed<Name extends ComputationName>(
   input: InputOf<Name>,
 ): (ResultOf<Name> & { version: number }) | null {
   const [result, setResult] = useState<(ResultOf<Name> & { version: number }) | null>(null);
+  const count = useLatestCount(rows);
   useEffect(() => {
     if (version === 0) return;
-    let isCurrent = true;
-    rows.compute(name, input).then(
-      (next) => isCurrent && setResult({ ...next, version }),
-      // Closed meanwhile: the page is about to show other rows.
-      () => undefined,
+    count(
+      () => rows.compute(name, input),
+      (next) => setResult({ ...next, version }),
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [rows, version, name, input]);
+  }, [rows, version, name, input, count]);
   return result;
+}
+
+/**
+ * Counts over rows one after another, and of those asked for meanwhile only the newest. A result is taken although rows have come
+ * since: a newer one follows, and until then it is more than nothing. Results of other rows, and of a page that has gone, are not.
+ */
+export function useLatestCount(rows: Rows) {
+  const current = useRef<Rows | null>(null);
+  useEffect(() => {
+    current.current = rows;
+    return () => {
+      current.current = null;
+    };
+  }, [rows]);
+  return useMemo(() => {
+    const run = createLatestRun();
+    return <Result>(compute: () => Promise<Result>, take: (result: Result) => void): void =>
+      run(async () => {
+        if (current.current !== rows) return;
+        // Rejects where rows are closed meanwhile: the page is about to show other rows.
+        const result = await compute();
+        // Thousands of rows are rendered in parts, so that input is not kept waiting.
+        if (current.current === rows) startTransition(() => take(result));
+      });
+  }, [rows]);
 }
 
 type Opening = { client: Runtime['client']; language: string; name: string; source: string };

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { rich, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
+import { barAmount } from '../desk/round-money';
 import { dayText, type TaskWords } from '../desk/task-words';
 import './headline.css';
 
@@ -89,7 +90,7 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
             <li key={day} className={`${day === today ? 'now' : ''} ${count === 0 ? 'none' : ''}`}>
               <button type="button" disabled={count === 0} onClick={() => onDay(day)}>
                 <span className="v" aria-hidden="true">
-                  {count === 0 ? '' : words.roundAmount(sum)}
+                  {count === 0 ? '' : barAmount(sum, format)}
                 </span>
                 <span className="col">
                   <i style={cssVars({ '--share': sum / most })} />

@@ -44,7 +44,6 @@ export class PackedLine extends PackedList {
     return this.line.count;
   }
 
-
   toList(): TreeList {
     return this.line.chunks.flatMap((chunk) =>
       Array.from({ length: sizeOf(chunk) }, (_, index) => pointOf(chunk, index)),

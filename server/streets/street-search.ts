@@ -1,34 +1,19 @@
-// Searches over courses (a piece of street in a direction): the best route by A*, and tables of costs by Dijkstra. Each search is
-// by number of course in arrays that are used again, so that a city of half a million courses costs no memory for each question.
+// The best route of a truck by A*, over the courses that are not closed to trucks. It looks at many courses: shortcuts of
+// `hierarchy.ts` are asked first. Arrays are used again, so that a question costs no memory.
 import FlatQueue from 'flatqueue';
-import type { Turns } from './street-turns';
-
-export type Courses = {
-  count: number;
-  /** Seconds and metres of a course; 0 seconds: it may not be driven. */
-  seconds: Float32Array;
-  metres: Float32Array;
-  /** What counts for the choice of a route, beside turns. */
-  costs: Float32Array;
-  /** Where it ends, in degrees. */
-  endLat: Float64Array;
-  endLng: Float64Array;
-  turns: Turns;
-};
+import type { Courses } from './courses';
 
 /** A course and the part of it, 0 to 1, that is driven at a start or an end. */
 export type Part = { course: number; share: number };
-export type Sum = { cost: number; seconds: number; metres: number };
 /** `courses`: those driven, from the start's to the end's. */
 export type FoundRoute = { courses: number[]; seconds: number };
 
 const METRES_PER_DEGREE = 111_195;
 
-export function createSearch({ count, seconds, metres, costs, endLat, endLng, turns }: Courses) {
+export function createSearch({ count, seconds, metres, costs, endLat, endLng, turns, closed }: Courses) {
   const { first, into, penalty, seconds: turnSeconds } = turns;
   const cost = new Float64Array(count);
   const passed = new Float32Array(count);
-  const driven = new Float32Array(count);
   const before = new Int32Array(count);
   /** Marks of the search to which the values above belong. */
   const seen = new Uint32Array(count);
@@ -50,7 +35,6 @@ export function createSearch({ count, seconds, metres, costs, endLat, endLng, tu
       seen[course] = search;
       cost[course] = (costs[course] ?? 0) * share;
       passed[course] = (seconds[course] ?? 0) * share;
-      driven[course] = (metres[course] ?? 0) * share;
       before[course] = -1;
       queue.push(course, (costs[course] ?? 0) * share + guess(course));
     }
@@ -59,14 +43,13 @@ export function createSearch({ count, seconds, metres, costs, endLat, endLng, tu
   /** Takes the turn at `turn` from `course` if it is better than what is known. */
   function relax(course: number, turn: number, guess: (course: number) => number): void {
     const next = into[turn] ?? 0;
-    if (done[next] === search) return;
+    if (done[next] === search || closed[next] === 1) return;
     const time = (seconds[next] ?? 0) + (turnSeconds[turn] ?? 0);
     const sum = (cost[course] ?? 0) + turnCost(turn) + (costs[next] ?? 0);
     if (seen[next] === search && (cost[next] ?? 0) <= sum) return;
     seen[next] = search;
     cost[next] = sum;
     passed[next] = (passed[course] ?? 0) + time;
-    driven[next] = (driven[course] ?? 0) + (metres[next] ?? 0);
     before[next] = course;
     queue.push(next, sum + guess(next));
   }
@@ -109,43 +92,6 @@ export function createSearch({ count, seconds, metres, costs, endLat, endLng, tu
       const courses = [best.into];
       for (let course = best.from; course !== -1; course = before[course] ?? -1) courses.push(course);
       return { courses: courses.reverse(), seconds: best.seconds };
-    },
-
-    /** What it costs from one place to each of others; null: there is no way. */
-    costs(starts: readonly Part[], ends: readonly (readonly Part[])[]): (Sum | null)[] {
-      const none = () => 0;
-      const byCourse = new Map<number, { end: number; share: number }[]>();
-      for (const [end, parts] of ends.entries())
-        for (const { course, share } of parts) byCourse.set(course, [...(byCourse.get(course) ?? []), { end, share }]);
-      const found: (Sum | null)[] = ends.map(() => null);
-      let missing = ends.filter((parts) => parts.length > 0).length;
-      let farthest = Number.POSITIVE_INFINITY;
-      begin(starts, none);
-      for (;;) {
-        const least = queue.peekValue();
-        if (least === undefined || least >= farthest) break;
-        const course = queue.pop() ?? 0;
-        if (done[course] === search) continue;
-        done[course] = search;
-        for (let turn = first[course] ?? 0; turn < (first[course + 1] ?? 0); turn += 1) {
-          const next = into[turn] ?? 0;
-          for (const { end, share } of byCourse.get(next) ?? []) {
-            const time = (seconds[next] ?? 0) * share + (turnSeconds[turn] ?? 0);
-            const sum = (cost[course] ?? 0) + turnCost(turn) + (costs[next] ?? 0) * share;
-            const known = found[end];
-            if (known && known.cost <= sum) continue;
-            if (!known) missing -= 1;
-            found[end] = {
-              cost: sum,
-              seconds: (passed[course] ?? 0) + time,
-              metres: (driven[course] ?? 0) + (metres[next] ?? 0) * share,
-            };
-            if (missing === 0) farthest = Math.max(...found.map((one) => one?.cost ?? 0));
-          }
-          relax(course, turn, none);
-        }
-      }
-      return found;
     },
   };
 }

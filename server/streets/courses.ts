@@ -46,7 +46,7 @@ export function coursesOf(data: StreetGraph, lines: readonly (readonly LatLng[])
     turns: turnsOf(data, lines, density),
     closed: new Uint8Array(count),
   };
-  for (const [at, [, , , metres, forward, backward, , , , , closed]] of data.pieces.entries()) {
+  for (const [at, [, , , metres, forward, backward, , , , closed]] of data.pieces.entries()) {
     const [start, end] = [lines[at]?.[0], lines[at]?.at(-1)];
     for (const [course, seconds, place] of [
       [at * 2, forward, end],

@@ -137,7 +137,7 @@ export function drivenSpeed(tags: Tags, kind: StreetKind): number {
 }
 
 /** km/h; null: no sign is known. */
-export function signedLimit(tags: Tags): number | null {
+function signedLimit(tags: Tags): number | null {
   const [, number, unit] = /^(\d{1,3})(?: ?(mph|km\/h))?$/.exec(tags.get('maxspeed') ?? '') ?? [];
   if (number === undefined || Number(number) === 0) return null;
   return Number(number) * (unit === 'mph' ? 1.609344 : 1);
@@ -174,8 +174,6 @@ export type StreetFacts = {
   directions: Directions | null;
   /** Driven speed in km/h. */
   speed: number;
-  /** Signed limit in km/h. */
-  limit: number | null;
   isClosedToTrucks: boolean;
   /** 1: along the line, -1: against it, 0: no sign. */
   oneWay: number;
@@ -198,7 +196,6 @@ export function streetFacts(tags: Tags, kind: StreetKind): StreetFacts {
     others: others.length > 0 ? others : NO_NAMES,
     directions: drivingDirections(tags, kind),
     speed: drivenSpeed(tags, kind),
-    limit: signedLimit(tags),
     isClosedToTrucks: isClosedToTrucks(tags),
     oneWay: oneWay === '-1' ? -1 : ['yes', 'true', '1'].includes(oneWay) ? 1 : 0,
     level: isIn('tunnel') ? -1 : isIn('bridge') ? 1 : 0,

@@ -23,8 +23,6 @@ const Piece = z.tuple([
   z.int(),
   /** Where a route may begin and end: 1 begin, 2 end, 3 both. At the edge of an extract a one-way may lead out of it only. */
   z.int(),
-  /** Signed limit in km/h, 0 if there is none. */
-  z.int(),
   /** 1: closed to a usual truck. */
   z.int(),
 ]);
@@ -73,7 +71,6 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
     const rank = STREET_KINDS.indexOf(kind);
     const name = nameNumber(label, names);
     const speed = street.speed / 3.6;
-    const limit = Math.round(street.limit ?? 0);
     const closed = street.isClosedToTrucks ? 1 : 0;
     let start = 0;
     for (let end = 1; end < nodes.length; end += 1) {
@@ -99,7 +96,6 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
         rank,
         name,
         0,
-        limit,
         closed,
       ]);
       note(id, first);
@@ -177,13 +173,13 @@ function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
     if (isReached[crossing] || isLeft[crossing]) numbers.set(crossing, numbers.size);
   const pieceNumbers = new Map<number, number>();
   const inside = pieces.flatMap((piece, at): Piece[] => {
-    const [from, to, line, metres, forward, backward, rank, name, , limit, closed] = piece;
+    const [from, to, line, metres, forward, backward, rank, name, , closed] = piece;
     const [start, end] = [numbers.get(from), numbers.get(to)];
     const begins = (forward > 0 && isLeft[to]) || (backward > 0 && isLeft[from]) ? 1 : 0;
     const ends = (forward > 0 && isReached[from]) || (backward > 0 && isReached[to]) ? 2 : 0;
     if (start === undefined || end === undefined || begins + ends === 0) return [];
     pieceNumbers.set(at, pieceNumbers.size);
-    return [[start, end, line, metres, forward, backward, rank, name, begins + ends, limit, closed]];
+    return [[start, end, line, metres, forward, backward, rank, name, begins + ends, closed]];
   });
   return {
     crossings: numbers.size,

@@ -43,7 +43,7 @@ export function createStreetRouter(data: StreetGraph, hierarchy: Hierarchy) {
   ): OnStreet | null {
     const suits = (at: number) => {
       const piece = data.pieces[at];
-      return piece !== undefined && (piece[8] & role) === role && !(driver === 'truck' && piece[10] === 1);
+      return piece !== undefined && (piece[8] & role) === role && !(driver === 'truck' && piece[9] === 1);
     };
     const near = index.nearest(place, MOST_OFF_M, suits);
     return near && { ...near, along: alongOf(near) };

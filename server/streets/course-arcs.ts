@@ -1,10 +1,10 @@
 // Arcs between courses while they are contracted: linked lists in typed arrays, by the course where an arc begins and by the one
 // where it ends.
 
-/** What an arc costs, in thousandths of a second, and what passes on it: thousandths of a second, and centimetres. */
-export type ArcSums = { cost: Int32Array; millis: Int32Array; centimetres: Int32Array };
-
-/** `via`: the course that a shortcut leads over; -1: an arc of the graph. */
+/**
+ * `via`: the course that a shortcut leads over; -1: an arc of the graph. What an arc costs, in thousandths of a second, and
+ * what passes on it: thousandths of a second, and centimetres.
+ */
 export type Arcs = {
   length: number;
   from: Int32Array;
@@ -13,8 +13,6 @@ export type Arcs = {
   cost: Int32Array;
   millis: Int32Array;
   centimetres: Int32Array;
-  /** 1: a part of it is closed to trucks. */
-  closed: Uint8Array;
   /** The next arc from the same course, and into the same course; -1: none. */
   nextOut: Int32Array;
   nextIn: Int32Array;
@@ -22,8 +20,7 @@ export type Arcs = {
   firstIn: Int32Array;
 };
 
-export type Arc = Pick<ArcOf, 'from' | 'to' | 'via' | 'cost' | 'millis' | 'centimetres' | 'closed'>;
-type ArcOf = Record<'from' | 'to' | 'via' | 'cost' | 'millis' | 'centimetres' | 'closed', number>;
+export type Arc = Record<'from' | 'to' | 'via' | 'cost' | 'millis' | 'centimetres', number>;
 
 export function emptyArcs(courses: number, capacity: number): Arcs {
   const list = () => new Int32Array(capacity);
@@ -35,7 +32,6 @@ export function emptyArcs(courses: number, capacity: number): Arcs {
     cost: list(),
     millis: list(),
     centimetres: list(),
-    closed: new Uint8Array(capacity),
     nextOut: list(),
     nextIn: list(),
     firstOut: new Int32Array(courses).fill(-1),
@@ -43,25 +39,24 @@ export function emptyArcs(courses: number, capacity: number): Arcs {
   };
 }
 
-export function addArc(arcs: Arcs, { from, to, via, cost, millis, centimetres, closed }: Arc): void {
+export function addArc(arcs: Arcs, { from, to, via, cost, millis, centimetres }: Arc): void {
   if (arcs.length === arcs.from.length) grow(arcs);
   const at = arcs.length;
   arcs.length += 1;
   arcs.from[at] = from;
   arcs.to[at] = to;
-  write(arcs, at, { via, cost, millis, centimetres, closed });
+  write(arcs, at, { via, cost, millis, centimetres });
   arcs.nextOut[at] = arcs.firstOut[from] ?? -1;
   arcs.firstOut[from] = at;
   arcs.nextIn[at] = arcs.firstIn[to] ?? -1;
   arcs.firstIn[to] = at;
 }
 
-function write(arcs: Arcs, at: number, { via, cost, millis, centimetres, closed }: Omit<Arc, 'from' | 'to'>): void {
+function write(arcs: Arcs, at: number, { via, cost, millis, centimetres }: Omit<Arc, 'from' | 'to'>): void {
   arcs.via[at] = via;
   arcs.cost[at] = cost;
   arcs.millis[at] = millis;
   arcs.centimetres[at] = centimetres;
-  arcs.closed[at] = closed;
 }
 
 /** The two arcs as one. One between the same courses that costs more gives its place. */
@@ -73,7 +68,6 @@ export function addShortcut(arcs: Arcs, enter: number, leave: number): void {
     cost: sum(arcs.cost),
     millis: sum(arcs.millis),
     centimetres: sum(arcs.centimetres),
-    closed: (arcs.closed[enter] ?? 0) | (arcs.closed[leave] ?? 0),
   };
   for (let at = arcs.firstOut[from] ?? -1; at !== -1; at = arcs.nextOut[at] ?? -1) {
     if (arcs.to[at] !== to) continue;
@@ -92,9 +86,6 @@ function grow(arcs: Arcs): void {
   };
   for (const key of ['from', 'to', 'via', 'cost', 'millis', 'centimetres', 'nextOut', 'nextIn'] as const)
     arcs[key] = longer(arcs[key]);
-  const closed = new Uint8Array(size);
-  closed.set(arcs.closed);
-  arcs.closed = closed;
 }
 
 /** Takes arcs to and from contracted courses out of a course's lists. Returns how many arcs are left. */

@@ -14,9 +14,6 @@ export type Courses = {
   metres: Float32Array;
   /** What counts for the choice of a route, beside turns. */
   costs: Float32Array;
-  /** Where it ends, in degrees. */
-  endLat: Float64Array;
-  endLng: Float64Array;
   turns: Turns;
   /** 1: closed to trucks. */
   closed: Uint8Array;
@@ -41,23 +38,18 @@ export function coursesOf(data: StreetGraph, lines: readonly (readonly LatLng[])
     seconds: new Float32Array(count),
     metres: new Float32Array(count),
     costs: new Float32Array(count),
-    endLat: new Float64Array(count),
-    endLng: new Float64Array(count),
     turns: turnsOf(data, lines, density),
     closed: new Uint8Array(count),
   };
   for (const [at, [, , , metres, forward, backward, , , , closed]] of data.pieces.entries()) {
-    const [start, end] = [lines[at]?.[0], lines[at]?.at(-1)];
-    for (const [course, seconds, place] of [
-      [at * 2, forward, end],
-      [at * 2 + 1, backward, start],
+    for (const [course, seconds] of [
+      [at * 2, forward],
+      [at * 2 + 1, backward],
     ] as const) {
       courses.seconds[course] = seconds;
       courses.costs[course] = seconds * (EMPTY + DENSER * (density[at] ?? 0));
       courses.metres[course] = metres;
       courses.closed[course] = closed;
-      courses.endLat[course] = place?.lat ?? 0;
-      courses.endLng[course] = place?.lng ?? 0;
     }
   }
   return courses;
@@ -71,8 +63,15 @@ function densitiesOf({ pieces }: StreetGraph, lines: readonly (readonly LatLng[]
 
 const thousandths = (value: number) => Math.round(value * 1000);
 
+/** Who drives: trucks keep off pieces that are closed to them. */
+export type Driver = 'car' | 'truck';
+
+export function mayDrive({ closed }: Courses, course: number, driver: Driver): boolean {
+  return driver === 'car' || closed[course] !== 1;
+}
+
 /** What a turn and the course behind it cost. */
-export function arcOf({ costs, seconds, metres, closed, turns }: Courses, turn: number) {
+export function arcOf({ costs, seconds, metres, turns }: Courses, turn: number) {
   const to = turns.into[turn] ?? 0;
   const waiting = turns.seconds[turn] ?? 0;
   return {
@@ -80,16 +79,17 @@ export function arcOf({ costs, seconds, metres, closed, turns }: Courses, turn: 
     cost: thousandths((turns.penalty[turn] ?? 0) + waiting + (costs[to] ?? 0)),
     millis: thousandths(waiting + (seconds[to] ?? 0)),
     centimetres: Math.round((metres[to] ?? 0) * 100),
-    closed: closed[to] ?? 0,
   };
 }
 
 /** An arc for each turn. */
-export function arcsOf(courses: Courses): Arcs {
+export function arcsOf(courses: Courses, driver: Driver): Arcs {
   const { first, into } = courses.turns;
   const arcs = emptyArcs(courses.count, into.length * 2);
-  for (let course = 0; course < courses.count; course += 1)
+  for (let course = 0; course < courses.count; course += 1) {
+    if (!mayDrive(courses, course, driver)) continue;
     for (let turn = first[course] ?? 0; turn < (first[course + 1] ?? 0); turn += 1)
-      addArc(arcs, { from: course, via: -1, ...arcOf(courses, turn) });
+      if (mayDrive(courses, into[turn] ?? 0, driver)) addArc(arcs, { from: course, via: -1, ...arcOf(courses, turn) });
+  }
   return arcs;
 }

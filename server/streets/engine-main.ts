@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { createPlaceFinder, type PlaceFinder } from './place-finder';
 import { createStreetRouter, type StreetRouter } from './street-router';
-import { readGraph, readHierarchy, readPlaceList } from './streets-folder';
+import { readGraph, readHierarchies, readPlaceList } from './streets-folder';
 import { answerOf, ENGINE_PATHS, type EngineReply } from './valhalla-answers';
 
 const Position = z.object({ lat: z.number(), lng: z.number() });
@@ -45,7 +45,7 @@ async function answer(question: EngineQuestion): Promise<EngineReply> {
 function openRouter(): Promise<StreetRouter> {
   const open = async () => {
     const graph = await readGraph(folder);
-    return createStreetRouter(graph, await readHierarchy(folder, graph));
+    return createStreetRouter(graph, await readHierarchies(folder, graph));
   };
   return open().catch((error: unknown) => {
     router = null;

@@ -7,7 +7,7 @@ const WIDE = ['other', 'via', 'cost', 'millis', 'centimetres'] as const;
 export function packHierarchy({ isContracted, out, into }: Hierarchy): Uint8Array {
   const head = Int32Array.of(MARK, isContracted.length, out.other.length, into.other.length);
   const wide = [out, into].flatMap((table) => [table.first, ...WIDE.map((key) => table[key])]);
-  return Buffer.concat([head, ...wide, isContracted, out.closed, into.closed].map(bytesOf));
+  return Buffer.concat([head, ...wide, isContracted].map(bytesOf));
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): Uint8Array {
@@ -23,15 +23,11 @@ export function unpackHierarchy(packed: Uint8Array, courses: number): Hierarchy 
     at += length * 4;
     return new Int32Array(bytes.buffer, bytes.byteOffset + at - length * 4, length);
   };
-  const flags = (length: number) => {
-    at += length;
-    return new Uint8Array(bytes.buffer, bytes.byteOffset + at - length, length);
-  };
   const [mark, count = 0, outs = 0, intos = 0] = new Int32Array(bytes.buffer, bytes.byteOffset, 4);
-  const size = 16 + 4 * (2 * (count + 1) + WIDE.length * (outs + intos)) + count + outs + intos;
+  const size = 16 + 4 * (2 * (count + 1) + WIDE.length * (outs + intos)) + count;
   if (mark !== MARK || count !== courses || size !== bytes.length)
     throw new TypeError('The hierarchy of courses does not belong to the graph.');
-  const table = (arcs: number): Omit<ArcTable, 'closed'> => ({
+  const table = (arcs: number): ArcTable => ({
     first: list(count + 1),
     other: list(arcs),
     via: list(arcs),
@@ -40,5 +36,5 @@ export function unpackHierarchy(packed: Uint8Array, courses: number): Hierarchy 
     centimetres: list(arcs),
   });
   const [out, into] = [table(outs), table(intos)];
-  return { isContracted: flags(count), out: { ...out, closed: flags(outs) }, into: { ...into, closed: flags(intos) } };
+  return { isContracted: new Uint8Array(bytes.buffer, bytes.byteOffset + at, count), out, into };
 }

@@ -4,7 +4,7 @@ import FlatQueue from 'flatqueue';
 import { type Arcs, emptyArcs } from './course-arcs';
 
 /** Arcs of course c: `first[c]` to before `first[c + 1]`. Values as in `course-arcs.ts`. */
-export type ArcTable = Pick<Arcs, 'via' | 'cost' | 'millis' | 'centimetres' | 'closed'> & {
+export type ArcTable = Pick<Arcs, 'via' | 'cost' | 'millis' | 'centimetres'> & {
   first: Int32Array;
   /** The course at the other end. */
   other: Int32Array;
@@ -24,7 +24,7 @@ export function hierarchyOf(arcs: Arcs, isContracted: Uint8Array): Hierarchy {
 function tableOf(arcs: Arcs, heads: Int32Array, next: Int32Array, far: Int32Array): ArcTable {
   let count = 0;
   for (const head of heads) for (let at = head; at !== -1; at = next[at] ?? -1) count += 1;
-  const { via, cost, millis, centimetres, closed } = emptyArcs(0, count);
+  const { via, cost, millis, centimetres } = emptyArcs(0, count);
   const table: ArcTable = {
     first: new Int32Array(heads.length + 1),
     other: new Int32Array(count),
@@ -32,15 +32,13 @@ function tableOf(arcs: Arcs, heads: Int32Array, next: Int32Array, far: Int32Arra
     cost,
     millis,
     centimetres,
-    closed,
   };
   let place = 0;
   for (const [course, head] of heads.entries()) {
     table.first[course] = place;
     for (let at = head; at !== -1; at = next[at] ?? -1) {
       table.other[place] = far[at] ?? 0;
-      for (const key of ['via', 'cost', 'millis', 'centimetres', 'closed'] as const)
-        table[key][place] = arcs[key][at] ?? 0;
+      for (const key of ['via', 'cost', 'millis', 'centimetres'] as const) table[key][place] = arcs[key][at] ?? 0;
       place += 1;
     }
   }
@@ -50,7 +48,7 @@ function tableOf(arcs: Arcs, heads: Int32Array, next: Int32Array, far: Int32Arra
 
 /** Where a search begins, from either end: what the way to there counts. It may be below 0. */
 export type Seed = Sums & { course: number };
-export type Sums = { cost: number; millis: number; centimetres: number; closed: number };
+export type Sums = { cost: number; millis: number; centimetres: number };
 /** `from`, `to`: places in the lists of seeds. `courses`: from that of the one seed to that of the other. */
 export type Found = Sums & { from: number; to: number; courses: number[] };
 /** What a table tells of each pair. */
@@ -64,7 +62,6 @@ function createSide(count: number) {
     cost: new Int32Array(count),
     millis: new Int32Array(count),
     centimetres: new Int32Array(count),
-    closed: new Uint8Array(count),
     /** The arc by which it was reached, and from where; without an arc, the seed. */
     arc: new Int32Array(count),
     before: new Int32Array(count),
@@ -93,7 +90,6 @@ export function createHierarchySearch({ isContracted, out, into }: Hierarchy) {
       side.cost[course] = seed.cost;
       side.millis[course] = seed.millis;
       side.centimetres[course] = seed.centimetres;
-      side.closed[course] = seed.closed;
       side.arc[course] = NO_ARC;
       side.before[course] = at;
       side.queue.push(course, seed.cost);
@@ -112,7 +108,6 @@ export function createHierarchySearch({ isContracted, out, into }: Hierarchy) {
       side.cost[next] = sum;
       side.millis[next] = (side.millis[course] ?? 0) + (table.millis[arc] ?? 0);
       side.centimetres[next] = (side.centimetres[course] ?? 0) + (table.centimetres[arc] ?? 0);
-      side.closed[next] = (side.closed[course] ?? 0) | (table.closed[arc] ?? 0);
       side.arc[next] = arc;
       side.before[next] = course;
       queue.push(next, sum);
@@ -196,7 +191,6 @@ export function createHierarchySearch({ isContracted, out, into }: Hierarchy) {
         cost: least,
         millis: (ahead.millis[meet] ?? 0) + (back.millis[meet] ?? 0),
         centimetres: (ahead.centimetres[meet] ?? 0) + (back.centimetres[meet] ?? 0),
-        closed: (ahead.closed[meet] ?? 0) | (back.closed[meet] ?? 0),
       };
     },
 
@@ -208,7 +202,7 @@ export function createHierarchySearch({ isContracted, out, into }: Hierarchy) {
         begin(back, seeds);
         climb(back, into, (course, cost) => {
           const [millis, centimetres] = [back.millis[course] ?? 0, back.centimetres[course] ?? 0];
-          const entry = { end, cost, millis, centimetres, closed: back.closed[course] ?? 0 };
+          const entry = { end, cost, millis, centimetres };
           const there = waiting.get(course);
           if (there) there.push(entry);
           else waiting.set(course, [entry]);
@@ -229,7 +223,6 @@ export function createHierarchySearch({ isContracted, out, into }: Hierarchy) {
               cost: sum,
               millis: (ahead.millis[course] ?? 0) + entry.millis,
               centimetres: (ahead.centimetres[course] ?? 0) + entry.centimetres,
-              closed: (ahead.closed[course] ?? 0) | entry.closed,
             };
             if (missing === 0) farthest = Math.max(...row.map((cell) => cell?.cost ?? Number.NEGATIVE_INFINITY));
           }

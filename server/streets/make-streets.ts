@@ -4,7 +4,7 @@ import type { Box } from '../../src/geo/lat-lng';
 import { cutTiles, LEAST_ZOOM, MOST_ZOOM } from './cut-tiles';
 import { type Extract, readExtract } from './extract';
 import { freeMemory } from './free-memory';
-import { hierarchyOfGraph } from './hierarchy-of-graph';
+import { hierarchiesOf } from './hierarchy-of-graph';
 import { PICTURE_LAYERS, type Picture, pictureOf } from './picture';
 import { placeListOf } from './place-list';
 import { writePmtiles } from './pmtiles-file';
@@ -78,7 +78,7 @@ async function makeRouting(extract: Extract, write: NewStreets, tell: (stage: St
   tell('graph', 1);
   await write.graph(graph);
   freeMemory();
-  await write.hierarchy(hierarchyOfGraph(graph, (share) => tell('shortcuts', share)));
+  await write.hierarchies(hierarchiesOf(graph, (share) => tell('shortcuts', share)));
   return { pieces: graph.pieces.length, turns: graph.turns.length };
 }
 

@@ -35,6 +35,8 @@ const SWAPPED: Fuzzy = (word) => (word.length > 4 ? 2 : word.length > 3 ? 1 : fa
 const MOST_OFF_M = 220;
 const CROSSING_M = 25;
 const NUMBER_M = 80;
+/** Between the parts of an address: "Rua Augusta, 127 - Consolação, São Paulo". */
+const ADDRESS_PART = /\s*,\s*|\s*[-–]\s+|\s+[-–]\s*/u;
 /** Between two streets in a question. */
 const CROSSING = /\s+(?:x|com|esquina(?: com)?|esq|and|con|y)\.?\s+|\s*[&×/]\s*/iu;
 
@@ -103,9 +105,29 @@ export function createPlaceFinder(list: PlaceList) {
     return [];
   }
 
+  /** Suburb, town and postal code behind a street are in no list: without them its first parts are found. */
+  function rowsOrFirstPart(text: string, near: LatLng | null): Row[] {
+    const all = rowsFor(text, near);
+    const [street = '', number = ''] = text.split(ADDRESS_PART);
+    if (all.length > 0 || street.length >= text.trim().length) return all;
+    return rowsFor(/^\s*\D{0,8}\d/u.test(number) ? `${street} ${number}` : street, near);
+  }
+
+  /** "Augusta e Paulista": many names have an "e" of their own, so each is tried. */
+  function joinedByAnd(text: string, near: LatLng | null): FoundPlace[] {
+    const parts = text.split(/\s+e\s+/iu);
+    return parts.slice(1).flatMap((_, at) => {
+      const [a, b] = [parts.slice(0, at + 1).join(' e '), parts.slice(at + 1).join(' e ')];
+      return crossingsOf(a, b, near);
+    });
+  }
+
   function crossingsFor(text: string, near: LatLng | null): FoundPlace[] {
     const [a, b, ...more] = text.split(CROSSING).filter((part) => part.trim() !== '');
-    if (a === undefined || b === undefined || more.length > 0) return [];
+    return a === undefined || b === undefined || more.length > 0 ? [] : crossingsOf(a, b, near);
+  }
+
+  function crossingsOf(a: string, b: string, near: LatLng | null): FoundPlace[] {
     const [first, second] = [rowsFor(a, near, 'street').slice(0, 8), rowsFor(b, near, 'street').slice(0, 8)];
     return first.flatMap((one) =>
       second.flatMap((other) => {
@@ -121,8 +143,9 @@ export function createPlaceFinder(list: PlaceList) {
   return {
     /** At most `most` places, best first. */
     find(text: string, { near = null, most }: { near?: LatLng | null; most: number }): FoundPlace[] {
-      const crossings = crossingsFor(text, near);
-      const found = rowsFor(text, near).map(({ name, where, kind, at }) => ({
+      const rows = rowsOrFirstPart(text, near);
+      const crossings = [...crossingsFor(text, near), ...(rows.length === 0 ? joinedByAnd(text, near) : [])];
+      const found = rows.map(({ name, where, kind, at }) => ({
         name,
         address: where,
         kind,

@@ -38,7 +38,8 @@ export async function replaceFolder(path: string, fill: (half: string) => Promis
 export async function recoverFolder(path: string): Promise<void> {
   const old = `${path}${OLD}`;
   if (!existsSync(old)) return;
-  if (existsSync(path)) await rm(old, { recursive: true, force: true });
+  // Where nothing can be written, it is left.
+  if (existsSync(path)) await rm(old, { recursive: true, force: true }).catch(() => {});
   else await rename(old, path).catch(() => {});
 }
 

@@ -86,18 +86,7 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
       const seconds = Math.max(0.1, rounded(metres / speed + waits));
       const shape = encodePolyline(positions, 6);
       const [forward, backward] = [directions?.forward ? seconds : 0, directions?.backward ? seconds : 0];
-      pieces.push([
-        numberOf(first),
-        numberOf(last),
-        shape,
-        rounded(metres),
-        forward,
-        backward,
-        rank,
-        name,
-        0,
-        closed,
-      ]);
+      pieces.push([numberOf(first), numberOf(last), shape, rounded(metres), forward, backward, rank, name, 0, closed]);
       note(id, first);
       note(id, last);
       start = end;

@@ -1,11 +1,11 @@
 // The small router over the graph of streets, for machines without a routing engine. It knows one-ways, speeds, lights, forbidden
 // turns, what turns cost, and streets that are closed to usual trucks; no traffic.
 import type { LatLng } from '../../src/geo/lat-lng';
-import { arcOf, coursesOf, linesOf } from './courses';
-import { createHierarchySearch, type Hierarchy, type Seed, type TableCell } from './hierarchy';
+import { arcOf, coursesOf, type Driver, linesOf, mayDrive } from './courses';
+import { createHierarchySearch, type Seed, type TableCell } from './hierarchy';
+import type { Hierarchies } from './hierarchy-of-graph';
 import { type NearSegment, segmentIndex } from './segment-index';
 import type { StreetGraph } from './street-graph';
-import { createSearch, type Part } from './street-search';
 import { lineAlong, type Move, shapeOf } from './street-shapes';
 
 /** A place farther from every street is on none. */
@@ -24,18 +24,17 @@ const [BEGIN, END, THROUGH] = [1, 2, 3] as const;
 type Role = typeof BEGIN | typeof END | typeof THROUGH;
 
 type OnStreet = NearSegment & { along: number };
+/** A course and the part of it, 0 to 1, that is driven at a start or an end. */
+type Part = { course: number; share: number };
 
-export type Driver = 'car' | 'truck';
-
-/** `hierarchy`: of this very graph. */
-export function createStreetRouter(data: StreetGraph, hierarchy: Hierarchy) {
+/** `hierarchies`: of this very graph. */
+export function createStreetRouter(data: StreetGraph, { car, truck }: Hierarchies) {
   const lines = linesOf(data);
   const shapes = lines.map(shapeOf);
   const index = segmentIndex(lines);
   const courses = coursesOf(data, lines);
-  const quick = createHierarchySearch(hierarchy);
-  // Where streets are closed to trucks, shortcuts may lead over them.
-  const careful = createSearch(courses);
+  const forCars = createHierarchySearch(car);
+  const search = { car: forCars, truck: truck === car ? forCars : createHierarchySearch(truck) };
 
   function snap(
     place: LatLng,
@@ -67,18 +66,18 @@ export function createStreetRouter(data: StreetGraph, hierarchy: Hierarchy) {
   }
 
   /** The courses that follow a start, so that a way that comes back to it is found, too. `before`: the start's, by seed. */
-  function seedsFrom(start: OnStreet): { seeds: Seed[]; before: number[] } {
+  function seedsFrom(start: OnStreet, driver: Driver): { seeds: Seed[]; before: number[] } {
     const [seeds, before]: [Seed[], number[]] = [[], []];
     for (const { course, share } of partsOf(start, 'leave')) {
       const own = shareOf(course, share);
       for (let turn = courses.turns.first[course] ?? 0; turn < (courses.turns.first[course + 1] ?? 0); turn += 1) {
-        const { to, cost, millis, centimetres, closed } = arcOf(courses, turn);
+        const { to, cost, millis, centimetres } = arcOf(courses, turn);
+        if (!mayDrive(courses, to, driver)) continue;
         seeds.push({
           course: to,
           cost: own.cost + cost,
           millis: own.millis + millis,
           centimetres: own.centimetres + centimetres,
-          closed,
         });
         before.push(course);
       }
@@ -88,10 +87,7 @@ export function createStreetRouter(data: StreetGraph, hierarchy: Hierarchy) {
 
   /** The courses of an end: what lies behind it is taken off. */
   function seedsTo(end: OnStreet): Seed[] {
-    return partsOf(end, 'arrive').map(({ course, share }) => {
-      const rest = shareOf(course, share - 1);
-      return { course, ...rest, closed: 0 };
-    });
+    return partsOf(end, 'arrive').map(({ course, share }) => ({ course, ...shareOf(course, share - 1) }));
   }
 
   function shareOf(course: number, share: number) {
@@ -120,12 +116,9 @@ export function createStreetRouter(data: StreetGraph, hierarchy: Hierarchy) {
     const direct = moveBetween(start, end);
     // Around may be quicker than along one long street.
     const under = direct?.cost ?? Number.POSITIVE_INFINITY;
-    const { seeds, before } = seedsFrom(start);
-    const found = quick.route(seeds, seedsTo(end), under * 1000);
-    if (found !== null && !(driver === 'truck' && found.closed === 1))
-      return legOf([before[found.from] ?? 0, ...found.courses], found.millis / 1000, start, end);
-    const around = found && careful.route(partsOf(start, 'leave'), partsOf(end, 'arrive'), { to: end.position, under });
-    if (around) return legOf(around.courses, around.seconds, start, end);
+    const { seeds, before } = seedsFrom(start, driver);
+    const found = search[driver].route(seeds, seedsTo(end), under * 1000);
+    if (found !== null) return legOf([before[found.from] ?? 0, ...found.courses], found.millis / 1000, start, end);
     return direct && legOfMoves([direct], direct.seconds, start, end);
   }
 
@@ -149,11 +142,9 @@ export function createStreetRouter(data: StreetGraph, hierarchy: Hierarchy) {
     };
   }
 
-  /** A cell of a table; a way that a truck may not drive is looked for again. */
-  function costBetween(start: OnStreet, end: OnStreet, cell: TableCell | null, driver: Driver): Cost | null {
-    if (cell?.closed === 1 && driver === 'truck') return legBetween(start, end, driver);
+  function costBetween(start: OnStreet, end: OnStreet, cell: TableCell | null): Cost | null {
     const direct = moveBetween(start, end);
-    if (direct && (!cell || direct.cost * 1000 <= cell.cost)) return direct;
+    if (direct && (!cell || direct.cost * 1000 <= cell.cost)) return { seconds: direct.seconds, metres: direct.metres };
     return cell && { seconds: cell.millis / 1000, metres: cell.centimetres / 100 };
   }
 
@@ -189,16 +180,13 @@ export function createStreetRouter(data: StreetGraph, hierarchy: Hierarchy) {
       if (stray !== -1) return { noStreet: stray };
       const on = snapped.filter((place) => place !== null);
       const [starts, ends] = [on.slice(0, from.length), on.slice(from.length)];
-      const table = quick.table(
-        starts.map((start) => seedsFrom(start).seeds),
+      const table = search[driver].table(
+        starts.map((start) => seedsFrom(start, driver).seeds),
         ends.map(seedsTo),
       );
       return {
         costs: starts.map((start, row) =>
-          ends.map((end, column): Cost | null => {
-            const cost = costBetween(start, end, table[row]?.[column] ?? null, driver);
-            return cost && { seconds: cost.seconds, metres: cost.metres };
-          }),
+          ends.map((end, column) => costBetween(start, end, table[row]?.[column] ?? null)),
         ),
       };
     },

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { Hierarchy } from './hierarchy';
 import { packHierarchy, unpackHierarchy } from './hierarchy-file';
+import { type Hierarchies, isOneForBoth } from './hierarchy-of-graph';
 import { PlaceList } from './place-list';
 import { StreetGraph } from './street-graph';
 
@@ -35,7 +35,8 @@ const NAMES = {
   about: 'about.json',
   tiles: 'streets.pmtiles',
   graph: 'graph.json.gz',
-  hierarchy: 'hierarchy.gz',
+  car: 'shortcuts.gz',
+  truck: 'shortcuts-trucks.gz',
   places: 'places.json.gz',
 };
 const EXTRACT = 'extract.osm.pbf';
@@ -77,8 +78,10 @@ export async function readPlaceList(path: string): Promise<PlaceList> {
 }
 
 /** Of the graph beside it. */
-export async function readHierarchy(path: string, { pieces }: StreetGraph): Promise<Hierarchy> {
-  return unpackHierarchy(await unpacked(join(path, NAMES.hierarchy)), pieces.length * 2);
+export async function readHierarchies(path: string, graph: StreetGraph): Promise<Hierarchies> {
+  const read = async (name: string) => unpackHierarchy(await unpacked(join(path, name)), graph.pieces.length * 2);
+  const car = await read(NAMES.car);
+  return { car, truck: isOneForBoth(graph) ? car : await read(NAMES.truck) };
 }
 
 async function readPacked(path: string): Promise<unknown> {
@@ -92,7 +95,7 @@ async function unpacked(path: string): Promise<Buffer> {
 /** Writers of the parts of a new folder, one after the other: each part is free when it is written. */
 export type NewStreets = {
   graph: (graph: StreetGraph) => Promise<void>;
-  hierarchy: (hierarchy: Hierarchy) => Promise<void>;
+  hierarchies: (hierarchies: Hierarchies) => Promise<void>;
   places: (places: PlaceList) => Promise<void>;
   /** Writes the tiles to a path. */
   tiles: (write: (path: string) => Promise<void>) => Promise<void>;
@@ -104,7 +107,10 @@ export type NewStreets = {
 export function newStreets(half: string): NewStreets {
   return {
     graph: (graph) => writePacked(join(half, NAMES.graph), Buffer.from(JSON.stringify(graph))),
-    hierarchy: (hierarchy) => writePacked(join(half, NAMES.hierarchy), packHierarchy(hierarchy)),
+    hierarchies: async ({ car, truck }) => {
+      await writePacked(join(half, NAMES.car), packHierarchy(car));
+      if (truck !== car) await writePacked(join(half, NAMES.truck), packHierarchy(truck));
+    },
     places: (places) => writePacked(join(half, NAMES.places), Buffer.from(JSON.stringify(places))),
     tiles: (write) => write(join(half, NAMES.tiles)),
     extract: (file) => copyFile(file, extractPath(half), constants.COPYFILE_FICLONE),

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { encodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
-import type { Driver, Leg, StreetRouter } from './street-router';
+import type { Driver } from './courses';
+import type { Leg, StreetRouter } from './street-router';
 import { visitOrder } from './visit-order';
 
 export type EngineReply = { status: number; json: unknown };

@@ -41,7 +41,14 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   arq: 'arquiteto',
   sgto: 'sargento',
   engo: 'engenheiro',
-
+  enga: 'engenheira',
+  bar: 'barao',
+  mq: 'marques',
+  marq: 'marques',
+  viad: 'viaduto',
+  alam: 'alameda',
+  comend: 'comendador',
+  desemb: 'desembargador',
   cel: 'coronel',
   cap: 'capitao',
   ten: 'tenente',
@@ -94,12 +101,17 @@ const SMALL: ReadonlySet<string> = new Set([
   'o',
 ]);
 
+/** "nº 127", "n. 127", "num 127": the sign before a house number. */
+const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:n[o°]?|nr|num|numero)[.:°]?\s*(?=\d)/gu;
+
 /** Lower case, one entry for each word that counts, in order. */
 export function placeWords(text: string): string[] {
+  // NFKD, because the ordinal signs of "nº" and "engª" are letters of their own.
   const plain = text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(NUMBER_SIGN, ' ');
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return withFigures(words.map((word) => ABBREVIATIONS[word] ?? word)).filter(
     (word, at, all) => !SMALL.has(word) || all.length === 1 || isLetterName(all, at),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createValhallaEngine, type StreetsEngine } from '../../server/streets/engine-process';
 import { readExtract } from '../../server/streets/extract';
-import { hierarchyOfGraph } from '../../server/streets/hierarchy-of-graph';
+import { hierarchiesOf } from '../../server/streets/hierarchy-of-graph';
 import { streetGraphOf } from '../../server/streets/street-graph';
 import { createStreetRouter } from '../../server/streets/street-router';
 import { answerOf, type EnginePath, type EngineReply } from '../../server/streets/valhalla-answers';
@@ -30,7 +30,7 @@ describe.skipIf(why !== null)(`The small router beside Valhalla${skipped}`, () =
     await buildValhallaGraph(HOME, STREETS, folder);
     valhalla = createValhallaEngine({ home: HOME, folder }, () => {});
     const graph = streetGraphOf(await readExtract(STREETS));
-    const router = createStreetRouter(graph, hierarchyOfGraph(graph));
+    const router = createStreetRouter(graph, hierarchiesOf(graph));
     small = (path, body) => answerOf(router, path, body);
   });
   afterAll(() => {

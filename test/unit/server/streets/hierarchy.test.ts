@@ -5,7 +5,7 @@ import { addArc, emptyArcs } from '../../../../server/streets/course-arcs';
 import { createHierarchySearch, type Hierarchy, hierarchyOf, type Seed } from '../../../../server/streets/hierarchy';
 import { packHierarchy, unpackHierarchy } from '../../../../server/streets/hierarchy-file';
 
-type Turn = { from: number; to: number; cost: number; closed: number };
+type Turn = { from: number; to: number; cost: number };
 type World = { count: number; turns: Turn[] };
 
 const world = fc.integer({ min: 2, max: 14 }).chain((count) => {
@@ -14,7 +14,6 @@ const world = fc.integer({ min: 2, max: 14 }).chain((count) => {
     from: course,
     to: course,
     cost: fc.integer({ min: 1, max: 40 }),
-    closed: fc.constantFrom(0, 1),
   });
   return fc.record({
     count: fc.constant(count),
@@ -46,7 +45,7 @@ function leastOf({ count, turns }: World): number[][] {
   return least;
 }
 
-const seed = (course: number): Seed => ({ course, cost: 0, millis: 0, centimetres: 0, closed: 0 });
+const seed = (course: number): Seed => ({ course, cost: 0, millis: 0, centimetres: 0 });
 
 function contracted(some: World): Hierarchy {
   const arcs = arcsOf(some);
@@ -80,10 +79,9 @@ describe('A contracted graph', () => {
             expect([found?.courses[0], found?.courses.at(-1)]).toEqual([from, to]);
             const driven = (found?.courses ?? []).slice(1).map((course, at) => {
               const turn = some.turns.find((one) => one.from === found?.courses[at] && one.to === course);
-              return turn ?? { cost: Number.NaN, closed: 0 };
+              return turn ?? { cost: Number.NaN };
             });
             expect(driven.reduce((sum, turn) => sum + turn.cost, 0)).toBe(cost);
-            expect(found?.closed).toBe(driven.some(({ closed }) => closed === 1) ? 1 : 0);
             expect(search.route(starts, ends, cost)).toBeNull();
           }
         }

@@ -12,6 +12,7 @@ import {
   isUnreadable,
   openStreetsFolder,
   readGraph,
+  readHierarchies,
   streetsPath,
   tilesPath,
 } from '../../../../server/streets/streets-folder';
@@ -125,6 +126,20 @@ describe('The command', () => {
     const about = join(path, 'about.json');
     writeFileSync(about, readFileSync(about, 'utf8').replace(/"format": \d+/, '"format": 1'));
     expect([await openStreetsFolder(path), await isUnreadable(path)]).toEqual([null, true]);
+  });
+
+  it('makes shortcuts of their own for trucks where a street is closed to them', async () => {
+    const shortcuts = async () => {
+      const graph = await readGraph(streetsPath(dataDir));
+      return readHierarchies(streetsPath(dataDir), graph);
+    };
+    await run(extractFile(CONTENT));
+    const { car, truck } = await shortcuts();
+    expect(truck).toBe(car);
+    const closed = gridWays(4).map((way) => (way.id === 101 ? { ...way, tags: { ...way.tags, hgv: 'no' } } : way));
+    await run(extractFile(town(4, closed)));
+    const apart = await shortcuts();
+    expect(apart.truck.out.other.length).toBeLessThan(apart.car.out.other.length);
   });
 
   it('refuses an extract without streets', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readExtract } from '../../../../server/streets/extract';
-import { hierarchyOfGraph } from '../../../../server/streets/hierarchy-of-graph';
+import { hierarchiesOf } from '../../../../server/streets/hierarchy-of-graph';
 import { streetGraphOf } from '../../../../server/streets/street-graph';
 import { createStreetRouter } from '../../../../server/streets/street-router';
 import { type OsmContent, osmFile } from './osm-writer';
@@ -53,5 +53,5 @@ export const extractOf = (content: OsmContent) => readExtract(extractFile(conten
 
 export async function routerOf(content: OsmContent) {
   const graph = streetGraphOf(await extractOf(content));
-  return createStreetRouter(graph, hierarchyOfGraph(graph));
+  return createStreetRouter(graph, hierarchiesOf(graph));
 }

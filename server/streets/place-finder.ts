@@ -2,6 +2,7 @@
 // a number that is not in the list finds its street.
 import MiniSearch from 'minisearch';
 import { placeWords } from '../../src/addresses/place-words';
+import { readAddress } from '../../src/addresses/written-address';
 import { decodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
@@ -35,8 +36,6 @@ const SWAPPED: Fuzzy = (word) => (word.length > 4 ? 2 : word.length > 3 ? 1 : fa
 const MOST_OFF_M = 220;
 const CROSSING_M = 25;
 const NUMBER_M = 80;
-/** Between the parts of an address: "Rua Augusta, 127 - Consolação, São Paulo". */
-const ADDRESS_PART = /\s*,\s*|\s*[-–]\s+|\s+[-–]\s*/u;
 /** Between two streets in a question. */
 const CROSSING = /\s+(?:x|com|esquina(?: com)?|esq|and|con|y)\.?\s+|\s*[&×/]\s*/iu;
 
@@ -105,12 +104,13 @@ export function createPlaceFinder(list: PlaceList) {
     return [];
   }
 
-  /** Suburb, town and postal code behind a street are in no list: without them its first parts are found. */
-  function rowsOrFirstPart(text: string, near: LatLng | null): Row[] {
+  /** As written on an envelope: suburb, town and postal code are in no list. */
+  function rowsOrAddress(text: string, near: LatLng | null): Row[] {
     const all = rowsFor(text, near);
-    const [street = '', number = ''] = text.split(ADDRESS_PART);
-    if (all.length > 0 || street.length >= text.trim().length) return all;
-    return rowsFor(/^\s*\D{0,8}\d/u.test(number) ? `${street} ${number}` : street, near);
+    if (all.length > 0) return all;
+    const { street, number } = readAddress({ text, number: '', district: '', city: '', state: '', postcode: '' });
+    const short = `${street} ${number}`.trim();
+    return street === '' || short === text.trim() ? [] : rowsFor(short, near);
   }
 
   /** "Augusta e Paulista": many names have an "e" of their own, so each is tried. */
@@ -143,7 +143,7 @@ export function createPlaceFinder(list: PlaceList) {
   return {
     /** At most `most` places, best first. */
     find(text: string, { near = null, most }: { near?: LatLng | null; most: number }): FoundPlace[] {
-      const rows = rowsOrFirstPart(text, near);
+      const rows = rowsOrAddress(text, near);
       const crossings = [...crossingsFor(text, near), ...(rows.length === 0 ? joinedByAnd(text, near) : [])];
       const found = rows.map(({ name, where, kind, at }) => ({
         name,

@@ -101,17 +101,13 @@ const SMALL: ReadonlySet<string> = new Set([
   'o',
 ]);
 
-/** "nº 127", "n. 127", "num 127": the sign before a house number. */
-const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:n[o°]?|nr|num|numero)[.:°]?\s*(?=\d)/gu;
-
 /** Lower case, one entry for each word that counts, in order. */
 export function placeWords(text: string): string[] {
-  // NFKD, because the ordinal signs of "nº" and "engª" are letters of their own.
+  // NFKD, because the ordinal signs of "engº" and "profª" are letters of their own.
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(NUMBER_SIGN, ' ');
+    .toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return withFigures(words.map((word) => ABBREVIATIONS[word] ?? word)).filter(
     (word, at, all) => !SMALL.has(word) || all.length === 1 || isLetterName(all, at),

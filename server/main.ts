@@ -13,6 +13,7 @@ import { sampleFleet } from './sample/sample-fleet';
 import { showServiceRuns } from './store/service-presence';
 import { setUp } from './store/set-up';
 import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
+import { recoverFolder } from './streets/replace-folder';
 import { isUnreadable, openStreetsFolder, SAMPLE_STREETS, streetsPath } from './streets/streets-folder';
 
 /** Maximum duration of a shutdown, regardless of running requests. */
@@ -64,6 +65,7 @@ async function start(options: Options): Promise<void> {
 /** Those of DATA_DIR, else those of the sample where a sample is wanted. */
 async function streetsFor({ dataDir, sampleFines }: Options) {
   const path = streetsPath(dataDir);
+  await recoverFolder(path);
   if (await isUnreadable(path)) {
     say(`The streets in ${path} are of another version of Patio. Make them again: npm run streets -- FILE.osm.pbf`);
   }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { createPlaceFinder, type PlaceFinder } from './place-finder';
 import { createStreetRouter, type StreetRouter } from './street-router';
-import { readGraph, readPlaceList } from './streets-folder';
+import { readGraph, readHierarchies, readPlaceList } from './streets-folder';
 import { answerOf, ENGINE_PATHS, type EngineReply } from './valhalla-answers';
 
 const Position = z.object({ lat: z.number(), lng: z.number() });
@@ -31,12 +31,33 @@ process.on('disconnect', () => process.exit(0));
 
 async function answer(question: EngineQuestion): Promise<EngineReply> {
   if (question.kind === 'engine') {
-    router ??= readGraph(folder).then(createStreetRouter);
+    router ??= openRouter();
     return answerOf(await router, question.path, question.body);
   }
-  finder ??= readPlaceList(folder).then(createPlaceFinder);
+  finder ??= openFinder();
   const places = await finder;
   if (question.kind === 'at') return { status: 200, json: { place: places.at(question.at) } };
   const { text, near, most } = question;
   return { status: 200, json: { places: places.find(text, { near, most }) } };
+}
+
+/** A folder that is replaced at this moment is read with the next question. */
+function openRouter(): Promise<StreetRouter> {
+  const open = async () => {
+    const graph = await readGraph(folder);
+    return createStreetRouter(graph, await readHierarchies(folder, graph));
+  };
+  return open().catch((error: unknown) => {
+    router = null;
+    throw error;
+  });
+}
+
+function openFinder(): Promise<PlaceFinder> {
+  return readPlaceList(folder)
+    .then(createPlaceFinder)
+    .catch((error: unknown) => {
+      finder = null;
+      throw error;
+    });
 }

@@ -9,17 +9,17 @@ import {
   lineKind,
   type PlaceKind,
   placeKind,
-  type StreetKind,
+  type StreetFacts,
+  streetFacts,
   streetKind,
 } from './kinds';
+import { createPositions } from './node-positions';
 import { OsmFileProblem, type OsmMember, readOsmFile, type Tags } from './osm-file';
 
 /** Degrees in 1e-7. */
 export type Position = readonly [lon: number, lat: number];
 
-export type Street = {
-  kind: StreetKind;
-  tags: Tags;
+export type Street = StreetFacts & {
   /** Of OpenStreetMap, for restrictions. */
   id: number;
   /** One id for each position: streets that share one cross there. */
@@ -57,12 +57,12 @@ export async function readExtract(path: string, tell: ExtractProgress = () => {}
   const ways = await readWays(path, relations.memberWays, tell);
   if (ways.streets.length === 0) throw new OsmFileProblem(`${path} has no streets.`);
   const nodes = await readNodes(path, ways, tell);
-  const at = (id: number) => nodes.positions.get(id);
+  const { at } = nodes.positions;
   const lineOf = (refs: readonly number[]) => refs.map(at).filter((position) => position !== undefined);
   return {
-    streets: ways.streets.flatMap((street) => {
-      const known = street.refs.filter((id) => at(id) !== undefined);
+    streets: ways.streets.flatMap(({ refs, ...street }) => {
       // A cut extract may lack positions at its edge.
+      const known = refs.every((id) => at(id) !== undefined) ? refs : refs.filter((id) => at(id) !== undefined);
       return known.length < 2 ? [] : [{ ...street, nodes: known, line: lineOf(known) }];
     }),
     lines: ways.lines
@@ -133,7 +133,7 @@ type Refs = { refs: readonly number[] };
 
 async function readWays(path: string, memberWays: ReadonlySet<number>, tell: ExtractProgress) {
   const found = {
-    streets: [] as ({ kind: StreetKind; tags: Tags; id: number } & Refs)[],
+    streets: [] as (StreetFacts & { id: number } & Refs)[],
     lines: [] as ({ kind: LineKind; name: string } & Refs)[],
     areas: [] as ({ kind: AreaKind; name: string } & Refs)[],
     addresses: [] as (Omit<Address, 'position'> & Refs)[],
@@ -147,7 +147,7 @@ async function readWays(path: string, memberWays: ReadonlySet<number>, tell: Ext
       const line = lineKind(tags);
       const area = refs[0] === refs.at(-1) ? areaKind(tags) : null;
       const name = tags.get('name') ?? '';
-      if (street !== null) found.streets.push({ kind: street, tags, id, refs });
+      if (street !== null) found.streets.push({ ...streetFacts(tags, street), id, refs });
       if (line !== null) found.lines.push({ kind: line, name, refs });
       if (area !== null) found.areas.push({ kind: area, name, refs });
       const address = addressOf(tags);
@@ -161,12 +161,14 @@ async function readWays(path: string, memberWays: ReadonlySet<number>, tell: Ext
 const SHUT: ReadonlySet<string> = new Set(['bollard', 'block', 'chain', 'jersey_barrier', 'kerb', 'wall', 'fence']);
 
 async function readNodes(path: string, ways: Awaited<ReturnType<typeof readWays>>, tell: ExtractProgress) {
-  const wanted = new Set<number>();
-  const all = [ways.streets, ways.lines, ways.areas, ways.addresses].flat();
-  for (const { refs } of all) for (const id of refs) wanted.add(id);
-  for (const refs of ways.members.values()) for (const id of refs) wanted.add(id);
   const found = {
-    positions: new Map<number, Position>(),
+    positions: createPositions([
+      ways.streets,
+      ways.lines,
+      ways.areas,
+      ways.addresses,
+      [...ways.members.values()].map((refs) => ({ refs })),
+    ]),
     places: [] as NamedPlace[],
     addresses: [] as Address[],
     lights: new Set<number>(),
@@ -175,7 +177,7 @@ async function readNodes(path: string, ways: Awaited<ReturnType<typeof readWays>
   await readOsmFile(path, {
     node: ({ id, lat, lon, tags }) => {
       const position: Position = [lon, lat];
-      if (wanted.has(id)) found.positions.set(id, position);
+      found.positions.put(id, position);
       if (tags.size === 0) return;
       if (tags.get('highway') === 'traffic_signals') found.lights.add(id);
       if (SHUT.has(tags.get('barrier') ?? '') && !['yes', 'permissive'].includes(tags.get('motor_vehicle') ?? ''))

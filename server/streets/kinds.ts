@@ -132,12 +132,72 @@ const SPEEDS: Readonly<Record<StreetKind, number>> = {
 export function drivenSpeed(tags: Tags, kind: StreetKind): number {
   const isLink = (tags.get('highway') ?? '').endsWith('_link');
   const usual = SPEEDS[kind] * (isLink ? 0.7 : 1);
-  const allowed = allowedSpeed(tags.get('maxspeed'));
+  const allowed = signedLimit(tags);
   return allowed === null ? usual : Math.min(allowed, usual * 1.3);
 }
 
-function allowedSpeed(text: string | undefined): number | null {
-  const [, number, unit] = /^(\d{1,3})(?: ?(mph|km\/h))?$/.exec(text ?? '') ?? [];
+/** km/h; null: no sign is known. */
+function signedLimit(tags: Tags): number | null {
+  const [, number, unit] = /^(\d{1,3})(?: ?(mph|km\/h))?$/.exec(tags.get('maxspeed') ?? '') ?? [];
   if (number === undefined || Number(number) === 0) return null;
   return Number(number) * (unit === 'mph' ? 1.609344 : 1);
+}
+
+/** A usual truck, as Valhalla's: metres and tonnes. */
+const TRUCK = { maxheight: 4.11, maxwidth: 2.6, maxlength: 21.64, maxweight: 21.77 } as const;
+const UNITS: Readonly<Record<string, number>> = { t: 1, m: 1, kg: 0.001, cm: 0.01, lbs: 0.00045359, st: 0.90718474 };
+
+/** Closed to all trucks, or its signs allow less than a usual truck has. */
+export function isClosedToTrucks(tags: Tags): boolean {
+  if (tags.get('hgv') === 'no' || tags.get('goods') === 'no') return true;
+  return Object.entries(TRUCK).some(([key, own]) => (signedMost(tags.get(key)) ?? own) < own);
+}
+
+/** Metres or tonnes; null: no sign, or one that is not understood. */
+function signedMost(text = ''): number | null {
+  const [, feet, inches = '0'] = /^(\d+)'(?: ?(\d+)")?$/.exec(text) ?? [];
+  if (feet !== undefined) return Number(feet) * 0.3048 + Number(inches) * 0.0254;
+  const [, number, unit = 'm'] = /^(\d+(?:[.,]\d+)?) ?(t|m|kg|cm|lbs|st)?$/.exec(text) ?? [];
+  return number === undefined ? null : Number(number.replace(',', '.')) * (UNITS[unit] ?? 1);
+}
+
+/** What is kept of a street's tags: maps of all of them would be most of an extract in memory. */
+export type StreetFacts = {
+  kind: StreetKind;
+  /** "" without one. */
+  name: string;
+  /** Its name, else its number. */
+  label: string;
+  /** Other names that people call it by. */
+  others: readonly string[];
+  /** Null: not for cars. */
+  directions: Directions | null;
+  /** Driven speed in km/h. */
+  speed: number;
+  isClosedToTrucks: boolean;
+  /** 1: along the line, -1: against it, 0: no sign. */
+  oneWay: number;
+  /** -1: in a tunnel, 1: on a bridge. */
+  level: number;
+};
+
+const OTHER_NAMES = ['alt_name', 'short_name', 'old_name', 'official_name'];
+const NO_NAMES: readonly string[] = [];
+
+export function streetFacts(tags: Tags, kind: StreetKind): StreetFacts {
+  const name = tags.get('name') ?? '';
+  const others = OTHER_NAMES.flatMap((key) => tags.get(key)?.split(';') ?? []);
+  const oneWay = tags.get('oneway') ?? '';
+  const isIn = (key: string) => (tags.get(key) ?? 'no') !== 'no';
+  return {
+    kind,
+    name,
+    label: tags.get('name') ?? tags.get('ref') ?? '',
+    others: others.length > 0 ? others : NO_NAMES,
+    directions: drivingDirections(tags, kind),
+    speed: drivenSpeed(tags, kind),
+    isClosedToTrucks: isClosedToTrucks(tags),
+    oneWay: oneWay === '-1' ? -1 : ['yes', 'true', '1'].includes(oneWay) ? 1 : 0,
+    level: isIn('tunnel') ? -1 : isIn('bridge') ? 1 : 0,
+  };
 }

@@ -39,7 +39,11 @@ export async function readOsmFile(path: string, visitor: OsmVisitor): Promise<vo
     throw new OsmFileProblem(`${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   });
   try {
-    const { size } = await file.stat();
+    const facts = await file.stat();
+    if (facts.isDirectory()) throw new OsmFileProblem(`${path} is a folder.`);
+    const { size } = facts;
+    const other = otherKind(await firstBytes(file));
+    if (other !== null) throw new OsmFileProblem(`${path} is ${other}, and an extract as .osm.pbf is needed.`);
     let hasHeader = false;
     for (let at = 0; at < size; ) {
       const start = at;
@@ -68,6 +72,27 @@ export async function readOsmFile(path: string, visitor: OsmVisitor): Promise<vo
   } finally {
     await file.close();
   }
+}
+
+/** What people take for an extract, by the first bytes; none of them can be the start of one. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|osm)/, 'XML of OpenStreetMap'],
+  [/^\s*<(?:!doctype|html)/i, 'a web page'],
+  [/^BZh/, 'packed by bzip2'],
+  [/^[^ -~]\u008b/, 'packed by gzip'],
+  [/^PK/, 'a ZIP archive'],
+  [/^SQLite format 3/, 'a database'],
+  [/^PMTiles/, 'a file of tiles'],
+  [/^\s*[[{]/, 'JSON'],
+];
+
+function otherKind(start: string): string | null {
+  return OTHERS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
+}
+
+async function firstBytes(file: FileHandle): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+  return buffer.toString('latin1', 0, bytesRead);
 }
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -57,19 +57,7 @@ function degrees([lon, lat]: Position): [number, number] {
   return [lon / 1e7, lat / 1e7];
 }
 
-type Look = { kind: StreetKind; name: string; oneWay: number; level: number };
-
-/** `oneWay` 1: along the line, -1: against it. `level` -1: in a tunnel, 1: on a bridge. */
-function lookOf({ kind, tags }: Street): Look {
-  const oneWay = tags.get('oneway') ?? '';
-  const isIn = (key: string) => (tags.get(key) ?? 'no') !== 'no';
-  return {
-    kind,
-    name: tags.get('name') ?? tags.get('ref') ?? '',
-    oneWay: oneWay === '-1' ? -1 : ['yes', 'true', '1'].includes(oneWay) ? 1 : 0,
-    level: isIn('tunnel') ? -1 : isIn('bridge') ? 1 : 0,
-  };
-}
+type Look = Pick<Street, 'kind' | 'label' | 'oneWay' | 'level'>;
 
 function streetsOf(streets: readonly Street[]): PictureFeature[] {
   const positions = new Map<number, Position>();
@@ -79,7 +67,8 @@ function streetsOf(streets: readonly Street[]): PictureFeature[] {
       const position = street.line[at];
       if (position) positions.set(id, position);
     }
-    const look = lookOf(street);
+    const { kind, label, oneWay, level } = street;
+    const look = { kind, label, oneWay, level };
     const key = JSON.stringify(look);
     const there = byLook.get(key);
     if (there) there.lines.push(street.nodes);
@@ -88,7 +77,7 @@ function streetsOf(streets: readonly Street[]): PictureFeature[] {
   const ranked = [...byLook.values()].sort(
     (a, b) => STREET_KINDS.indexOf(b.look.kind) - STREET_KINDS.indexOf(a.look.kind) || a.look.level - b.look.level,
   );
-  return ranked.flatMap(({ look: { kind, name, oneWay, level }, lines }) =>
+  return ranked.flatMap(({ look: { kind, label, oneWay, level }, lines }) =>
     // Two lines against each other would lose the direction of one.
     (oneWay === 0 ? joinLines(lines) : lines).map((ids) => ({
       type: 'Feature' as const,
@@ -102,7 +91,7 @@ function streetsOf(streets: readonly Street[]): PictureFeature[] {
       properties: {
         kind,
         from: STREET_FROM[kind],
-        ...(name !== '' && { name }),
+        ...(label !== '' && { name: label }),
         ...(oneWay !== 0 && { oneWay }),
         ...(level !== 0 && { level }),
       },

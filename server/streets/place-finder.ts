@@ -2,6 +2,7 @@
 // a number that is not in the list finds its street.
 import MiniSearch from 'minisearch';
 import { placeWords } from '../../src/addresses/place-words';
+import { readAddress } from '../../src/addresses/written-address';
 import { decodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
@@ -103,9 +104,30 @@ export function createPlaceFinder(list: PlaceList) {
     return [];
   }
 
+  /** As written on an envelope: suburb, town and postal code are in no list. */
+  function rowsOrAddress(text: string, near: LatLng | null): Row[] {
+    const all = rowsFor(text, near);
+    if (all.length > 0) return all;
+    const { street, number } = readAddress({ text, number: '', district: '', city: '', state: '', postcode: '' });
+    const short = `${street} ${number}`.trim();
+    return street === '' || short === text.trim() ? [] : rowsFor(short, near);
+  }
+
+  /** "Augusta e Paulista": many names have an "e" of their own, so each is tried. */
+  function joinedByAnd(text: string, near: LatLng | null): FoundPlace[] {
+    const parts = text.split(/\s+e\s+/iu);
+    return parts.slice(1).flatMap((_, at) => {
+      const [a, b] = [parts.slice(0, at + 1).join(' e '), parts.slice(at + 1).join(' e ')];
+      return crossingsOf(a, b, near);
+    });
+  }
+
   function crossingsFor(text: string, near: LatLng | null): FoundPlace[] {
     const [a, b, ...more] = text.split(CROSSING).filter((part) => part.trim() !== '');
-    if (a === undefined || b === undefined || more.length > 0) return [];
+    return a === undefined || b === undefined || more.length > 0 ? [] : crossingsOf(a, b, near);
+  }
+
+  function crossingsOf(a: string, b: string, near: LatLng | null): FoundPlace[] {
     const [first, second] = [rowsFor(a, near, 'street').slice(0, 8), rowsFor(b, near, 'street').slice(0, 8)];
     return first.flatMap((one) =>
       second.flatMap((other) => {
@@ -121,8 +143,9 @@ export function createPlaceFinder(list: PlaceList) {
   return {
     /** At most `most` places, best first. */
     find(text: string, { near = null, most }: { near?: LatLng | null; most: number }): FoundPlace[] {
-      const crossings = crossingsFor(text, near);
-      const found = rowsFor(text, near).map(({ name, where, kind, at }) => ({
+      const rows = rowsOrAddress(text, near);
+      const crossings = [...crossingsFor(text, near), ...(rows.length === 0 ? joinedByAnd(text, near) : [])];
+      const found = rows.map(({ name, where, kind, at }) => ({
         name,
         address: where,
         kind,

@@ -39,7 +39,7 @@ const NUMBER_M = 400;
 const SUBURB_M = 2500;
 
 export function placeListOf(extract: Extract): PlaceList {
-  const groups = groupsOf(extract.streets.filter(({ tags }) => (tags.get('name') ?? '') !== ''));
+  const groups = groupsOf(extract.streets.filter(({ name }) => name !== ''));
   const suburbs = extract.places.filter(({ kind }) =>
     ['suburb', 'quarter', 'neighbourhood', 'village', 'town'].includes(kind),
   );
@@ -50,13 +50,7 @@ export function placeListOf(extract: Extract): PlaceList {
     const code = numbers.find(({ street }) => street === at)?.postcode ?? '';
     return {
       name: nameOf(group),
-      others: [
-        ...new Set(
-          group.flatMap(({ tags }) =>
-            ['alt_name', 'short_name', 'old_name', 'official_name'].flatMap((key) => tags.get(key)?.split(';') ?? []),
-          ),
-        ),
-      ],
+      others: [...new Set(group.flatMap(({ others }) => others))],
       where: suburb ?? code,
       rank: Math.min(...group.map(({ kind }) => STREET_KINDS.indexOf(kind))),
       lines: group.map(({ line }) => encodePolyline(line.map(latLng), 6)),
@@ -79,7 +73,7 @@ function latLng([lon, lat]: Position): LatLng {
 }
 
 function nameOf(group: readonly Street[]): string {
-  return group[0]?.tags.get('name') ?? '';
+  return group[0]?.name ?? '';
 }
 
 function middleOf(group: readonly Street[]): LatLng {
@@ -91,7 +85,7 @@ function middleOf(group: readonly Street[]): LatLng {
 function groupsOf(streets: readonly Street[]): Street[][] {
   const byName = new Map<string, Street[]>();
   for (const street of streets) {
-    const name = street.tags.get('name') ?? '';
+    const { name } = street;
     const there = byName.get(name);
     if (there) there.push(street);
     else byName.set(name, [street]);
@@ -117,15 +111,19 @@ function isNear(a: Street, b: Street): boolean {
 }
 
 function crossingsOf(groups: readonly (readonly Street[])[]): PlaceList['crossings'] {
+  // Most nodes belong to one street: only the others get a set.
+  const firstAt = new Map<number, number>();
   const streetsAt = new Map<number, { streets: Set<number>; at: LatLng }>();
   for (const [street, group] of groups.entries()) {
     for (const { nodes, line } of group) {
       for (const [at, node] of nodes.entries()) {
+        const first = firstAt.get(node);
+        if (first === undefined) firstAt.set(node, street);
         const position = line[at];
-        if (!position) continue;
+        if (first === undefined || first === street || !position) continue;
         const there = streetsAt.get(node);
         if (there) there.streets.add(street);
-        else streetsAt.set(node, { streets: new Set([street]), at: latLng(position) });
+        else streetsAt.set(node, { streets: new Set([first, street]), at: latLng(position) });
       }
     }
   }

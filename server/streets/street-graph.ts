@@ -5,7 +5,7 @@ import { encodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
 import type { Extract, Position, Street } from './extract';
-import { drivenSpeed, drivingDirections, STREET_KINDS } from './kinds';
+import { STREET_KINDS } from './kinds';
 
 /** A piece of street between two crossings, by their numbers. */
 const Piece = z.tuple([
@@ -22,6 +22,8 @@ const Piece = z.tuple([
   z.int(),
   z.int(),
   /** Where a route may begin and end: 1 begin, 2 end, 3 both. At the edge of an extract a one-way may lead out of it only. */
+  z.int(),
+  /** 1: closed to a usual truck. */
   z.int(),
 ]);
 export type Piece = z.infer<typeof Piece>;
@@ -43,10 +45,7 @@ const LIGHT_S = 2;
 
 /** Only pieces that can be reached from the largest part, or from which it can be reached: from an island no route goes anywhere. */
 export function streetGraphOf({ streets, lights, barriers, restrictions }: Extract): StreetGraph {
-  const drivable = streets.flatMap((street) => {
-    const directions = drivingDirections(street.tags, street.kind);
-    return directions === null ? [] : [{ ...street, directions }];
-  });
+  const drivable = streets.filter(({ directions }) => directions !== null);
   const isCrossing = crossingsOf(drivable);
   const crossings = new Map<number, number>();
   let count = 0;
@@ -59,17 +58,20 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
     return count++;
   };
   const pieces: Piece[] = [];
-  /** Numbers of pieces by way and crossing. */
+  /** Numbers of pieces by way and crossing, of the ways that restrictions name. */
   const byWay = new Map<string, number[]>();
   const names = new Map<string, number>();
+  const restricted = new Set(restrictions.flatMap(({ from, to }) => [from, to]));
   const note = (way: number, node: number) => {
+    if (!restricted.has(way)) return;
     const key = `${way} ${node}`;
     byWay.set(key, [...(byWay.get(key) ?? []), pieces.length - 1]);
   };
-  for (const { id, kind, tags, nodes, line, directions } of drivable) {
+  for (const { id, kind, label, nodes, line, directions, ...street } of drivable) {
     const rank = STREET_KINDS.indexOf(kind);
-    const name = nameNumber(tags.get('name') ?? tags.get('ref') ?? '', names);
-    const speed = drivenSpeed(tags, kind) / 3.6;
+    const name = nameNumber(label, names);
+    const speed = street.speed / 3.6;
+    const closed = street.isClosedToTrucks ? 1 : 0;
     let start = 0;
     for (let end = 1; end < nodes.length; end += 1) {
       const [first, last] = [nodes[start] ?? 0, nodes[end] ?? 0];
@@ -83,8 +85,8 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
       }, 0);
       const seconds = Math.max(0.1, rounded(metres / speed + waits));
       const shape = encodePolyline(positions, 6);
-      const [forward, backward] = [directions.forward ? seconds : 0, directions.backward ? seconds : 0];
-      pieces.push([numberOf(first), numberOf(last), shape, rounded(metres), forward, backward, rank, name, 0]);
+      const [forward, backward] = [directions?.forward ? seconds : 0, directions?.backward ? seconds : 0];
+      pieces.push([numberOf(first), numberOf(last), shape, rounded(metres), forward, backward, rank, name, 0, closed]);
       note(id, first);
       note(id, last);
       start = end;
@@ -160,13 +162,13 @@ function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
     if (isReached[crossing] || isLeft[crossing]) numbers.set(crossing, numbers.size);
   const pieceNumbers = new Map<number, number>();
   const inside = pieces.flatMap((piece, at): Piece[] => {
-    const [from, to, line, metres, forward, backward, rank, name] = piece;
+    const [from, to, line, metres, forward, backward, rank, name, , closed] = piece;
     const [start, end] = [numbers.get(from), numbers.get(to)];
     const begins = (forward > 0 && isLeft[to]) || (backward > 0 && isLeft[from]) ? 1 : 0;
     const ends = (forward > 0 && isReached[from]) || (backward > 0 && isReached[to]) ? 2 : 0;
     if (start === undefined || end === undefined || begins + ends === 0) return [];
     pieceNumbers.set(at, pieceNumbers.size);
-    return [[start, end, line, metres, forward, backward, rank, name, begins + ends]];
+    return [[start, end, line, metres, forward, backward, rank, name, begins + ends, closed]];
   });
   return {
     crossings: numbers.size,

@@ -1,19 +1,15 @@
 // The small router over the graph of streets, for machines without a routing engine. It knows one-ways, speeds, lights, forbidden
-// turns and what turns cost; no weight limits and no traffic.
-import { decodePolyline } from '../../src/geo/encoded-polyline';
+// turns, what turns cost, and streets that are closed to usual trucks; no traffic.
 import type { LatLng } from '../../src/geo/lat-lng';
-import { sphereMetres } from '../../src/geo/sphere';
+import { arcOf, coursesOf, type Driver, linesOf, mayDrive } from './courses';
+import { createHierarchySearch, type Seed, type TableCell } from './hierarchy';
+import type { Hierarchies } from './hierarchy-of-graph';
 import { type NearSegment, segmentIndex } from './segment-index';
-import { densityOf } from './street-density';
 import type { StreetGraph } from './street-graph';
-import { type Courses, createSearch, type Part, type Sum } from './street-search';
-import { turnsOf } from './street-turns';
+import { lineAlong, type Move, shapeOf } from './street-shapes';
 
 /** A place farther from every street is on none. */
 const MOST_OFF_M = 1000;
-/** A second counts more where streets are dense (Valhalla): the factor in the country, and for each step of density. */
-const EMPTY = 0.85;
-const DENSER = 0.025;
 
 export type Leg = { positions: LatLng[]; metres: number; seconds: number };
 /** `noStreet`: index of the place. `noRoute`: index of the leg. */
@@ -27,20 +23,28 @@ export type StreetRouter = ReturnType<typeof createStreetRouter>;
 const [BEGIN, END, THROUGH] = [1, 2, 3] as const;
 type Role = typeof BEGIN | typeof END | typeof THROUGH;
 
-/** A way along a piece of street, or a part of it: from its place `from` to `to`, in metres along it. */
-type Move = { piece: number; from: number; to: number };
 type OnStreet = NearSegment & { along: number };
-type Shape = { positions: LatLng[]; along: number[] };
+/** A course and the part of it, 0 to 1, that is driven at a start or an end. */
+type Part = { course: number; share: number };
 
-export function createStreetRouter(data: StreetGraph) {
-  const shapes = data.pieces.map(([, , line]) => shapeOf(line));
-  const lines = shapes.map(({ positions }) => positions);
+/** `hierarchies`: of this very graph. */
+export function createStreetRouter(data: StreetGraph, { car, truck }: Hierarchies) {
+  const lines = linesOf(data);
+  const shapes = lines.map(shapeOf);
   const index = segmentIndex(lines);
   const courses = coursesOf(data, lines);
-  const search = createSearch(courses);
+  const forCars = createHierarchySearch(car);
+  const search = { car: forCars, truck: truck === car ? forCars : createHierarchySearch(truck) };
 
-  function snap(place: LatLng, role: Role = THROUGH): OnStreet | null {
-    const near = index.nearest(place, MOST_OFF_M, (piece) => ((data.pieces[piece]?.[8] ?? 0) & role) === role);
+  function snap(
+    place: LatLng,
+    { role = THROUGH, driver = 'car' }: { role?: Role; driver?: Driver } = {},
+  ): OnStreet | null {
+    const suits = (at: number) => {
+      const piece = data.pieces[at];
+      return piece !== undefined && (piece[8] & role) === role && !(driver === 'truck' && piece[9] === 1);
+    };
+    const near = index.nearest(place, MOST_OFF_M, suits);
     return near && { ...near, along: alongOf(near) };
   }
 
@@ -61,8 +65,41 @@ export function createStreetRouter(data: StreetGraph) {
     return [...(forward > 0 ? [ahead] : []), ...(backward > 0 ? [behind] : [])];
   }
 
+  /** The courses that follow a start, so that a way that comes back to it is found, too. `before`: the start's, by seed. */
+  function seedsFrom(start: OnStreet, driver: Driver): { seeds: Seed[]; before: number[] } {
+    const [seeds, before]: [Seed[], number[]] = [[], []];
+    for (const { course, share } of partsOf(start, 'leave')) {
+      const own = shareOf(course, share);
+      for (let turn = courses.turns.first[course] ?? 0; turn < (courses.turns.first[course + 1] ?? 0); turn += 1) {
+        const { to, cost, millis, centimetres } = arcOf(courses, turn);
+        if (!mayDrive(courses, to, driver)) continue;
+        seeds.push({
+          course: to,
+          cost: own.cost + cost,
+          millis: own.millis + millis,
+          centimetres: own.centimetres + centimetres,
+        });
+        before.push(course);
+      }
+    }
+    return { seeds, before };
+  }
+
+  /** The courses of an end: what lies behind it is taken off. */
+  function seedsTo(end: OnStreet): Seed[] {
+    return partsOf(end, 'arrive').map(({ course, share }) => ({ course, ...shareOf(course, share - 1) }));
+  }
+
+  function shareOf(course: number, share: number) {
+    return {
+      cost: Math.round((courses.costs[course] ?? 0) * 1000 * share),
+      millis: Math.round((courses.seconds[course] ?? 0) * 1000 * share),
+      centimetres: Math.round((courses.metres[course] ?? 0) * 100 * share),
+    };
+  }
+
   /** Both on one piece of street, in a direction that is allowed. */
-  function moveBetween(start: OnStreet, end: OnStreet): (Move & Sum) | null {
+  function moveBetween(start: OnStreet, end: OnStreet): (Move & Cost & { cost: number }) | null {
     const piece = data.pieces[start.owner];
     if (!piece || start.owner !== end.owner) return null;
     const [, , , metres, forward, backward] = piece;
@@ -71,36 +108,33 @@ export function createStreetRouter(data: StreetGraph) {
     const driven = Math.abs(end.along - start.along);
     const share = metres === 0 ? 0 : driven / metres;
     const course = start.owner * 2 + (end.along >= start.along ? 0 : 1);
-    return {
-      piece: start.owner,
-      from: start.along,
-      to: end.along,
-      seconds: seconds * share,
-      metres: driven,
-      cost: (courses.costs[course] ?? 0) * share,
-    };
+    const cost = (courses.costs[course] ?? 0) * share;
+    return { piece: start.owner, from: start.along, to: end.along, seconds: seconds * share, metres: driven, cost };
   }
 
-  function legBetween(start: OnStreet, end: OnStreet): Leg | null {
+  function legBetween(start: OnStreet, end: OnStreet, driver: Driver): Leg | null {
     const direct = moveBetween(start, end);
     // Around may be quicker than along one long street.
-    const found = search.route(partsOf(start, 'leave'), partsOf(end, 'arrive'), {
-      to: end.position,
-      under: direct?.cost ?? Number.POSITIVE_INFINITY,
-    });
-    if (found === null) return direct && legOf([direct], direct.seconds, start, end);
-    const last = found.courses.length - 1;
-    const moves = found.courses.map((course, at): Move => {
+    const under = direct?.cost ?? Number.POSITIVE_INFINITY;
+    const { seeds, before } = seedsFrom(start, driver);
+    const found = search[driver].route(seeds, seedsTo(end), under * 1000);
+    if (found !== null) return legOf([before[found.from] ?? 0, ...found.courses], found.millis / 1000, start, end);
+    return direct && legOfMoves([direct], direct.seconds, start, end);
+  }
+
+  function legOf(driven: readonly number[], seconds: number, start: OnStreet, end: OnStreet): Leg {
+    const last = driven.length - 1;
+    const moves = driven.map((course, at): Move => {
       const piece = course >> 1;
       const metres = data.pieces[piece]?.[3] ?? 0;
       const [first, second] = course & 1 ? [metres, 0] : [0, metres];
       return { piece, from: at === 0 ? start.along : first, to: at === last ? end.along : second };
     });
-    return legOf(moves, found.seconds, start, end);
+    return legOfMoves(moves, seconds, start, end);
   }
 
-  function legOf(moves: readonly Move[], seconds: number, start: OnStreet, end: OnStreet): Leg {
-    const positions = lineOf(moves, shapes);
+  function legOfMoves(moves: readonly Move[], seconds: number, start: OnStreet, end: OnStreet): Leg {
+    const positions = lineAlong(moves, shapes);
     return {
       positions: positions.length > 1 ? positions : [start.position, end.position],
       metres: moves.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0),
@@ -108,21 +142,28 @@ export function createStreetRouter(data: StreetGraph) {
     };
   }
 
+  function costBetween(start: OnStreet, end: OnStreet, cell: TableCell | null): Cost | null {
+    const direct = moveBetween(start, end);
+    if (direct && (!cell || direct.cost * 1000 <= cell.cost)) return { seconds: direct.seconds, metres: direct.metres };
+    return cell && { seconds: cell.millis / 1000, metres: cell.centimetres / 100 };
+  }
+
   return {
     /** The nearest street, null if there is none within 1 km. */
     snap,
 
     /** A leg between each two places, along streets; between places on streets if they are beside one. */
-    route(places: readonly LatLng[]): RouteAnswer {
+    route(places: readonly LatLng[], driver: Driver = 'car'): RouteAnswer {
       const last = places.length - 1;
-      const snapped = places.map((place, at) => snap(place, at === 0 ? BEGIN : at === last ? END : THROUGH));
+      const roleOf = (at: number) => (at === 0 ? BEGIN : at === last ? END : THROUGH);
+      const snapped = places.map((place, at) => snap(place, { role: roleOf(at), driver }));
       const stray = snapped.indexOf(null);
       if (stray !== -1) return { noStreet: stray };
       const on = snapped.filter((place) => place !== null);
       const legs: Leg[] = [];
       for (const [at, end] of on.slice(1).entries()) {
         const start = on[at];
-        const leg = start ? legBetween(start, end) : null;
+        const leg = start ? legBetween(start, end, driver) : null;
         if (leg === null) return { noRoute: at };
         legs.push(leg);
       }
@@ -130,100 +171,24 @@ export function createStreetRouter(data: StreetGraph) {
     },
 
     /** Seconds and metres from each of `from` to each of `to`. */
-    matrix(from: readonly LatLng[], to: readonly LatLng[]): MatrixAnswer {
-      const snapped = [...from.map((place) => snap(place, BEGIN)), ...to.map((place) => snap(place, END))];
+    matrix(from: readonly LatLng[], to: readonly LatLng[], driver: Driver = 'car'): MatrixAnswer {
+      const snapped = [
+        ...from.map((place) => snap(place, { role: BEGIN, driver })),
+        ...to.map((place) => snap(place, { role: END, driver })),
+      ];
       const stray = snapped.indexOf(null);
       if (stray !== -1) return { noStreet: stray };
       const on = snapped.filter((place) => place !== null);
       const [starts, ends] = [on.slice(0, from.length), on.slice(from.length)];
-      const parts = ends.map((end) => partsOf(end, 'arrive'));
+      const table = search[driver].table(
+        starts.map((start) => seedsFrom(start, driver).seeds),
+        ends.map(seedsTo),
+      );
       return {
-        costs: starts.map((start) => {
-          const found = search.costs(partsOf(start, 'leave'), parts);
-          return found.map((sum, at): Cost | null => {
-            const end = ends[at];
-            const direct = end ? moveBetween(start, end) : null;
-            const best = direct && (!sum || direct.cost <= sum.cost) ? direct : sum;
-            return best && { seconds: best.seconds, metres: best.metres };
-          });
-        }),
+        costs: starts.map((start, row) =>
+          ends.map((end, column) => costBetween(start, end, table[row]?.[column] ?? null)),
+        ),
       };
     },
   };
-}
-
-function coursesOf(data: StreetGraph, lines: readonly (readonly LatLng[])[]): Courses {
-  const count = data.pieces.length * 2;
-  const density = densitiesOf(data, lines);
-  const courses: Courses = {
-    count,
-    seconds: new Float32Array(count),
-    metres: new Float32Array(count),
-    costs: new Float32Array(count),
-    endLat: new Float64Array(count),
-    endLng: new Float64Array(count),
-    turns: turnsOf(data, lines, density),
-  };
-  for (const [at, [, , , metres, forward, backward]] of data.pieces.entries()) {
-    const [start, end] = [lines[at]?.[0], lines[at]?.at(-1)];
-    for (const [course, seconds, place] of [
-      [at * 2, forward, end],
-      [at * 2 + 1, backward, start],
-    ] as const) {
-      courses.seconds[course] = seconds;
-      courses.costs[course] = seconds * (EMPTY + DENSER * (density[at] ?? 0));
-      courses.metres[course] = metres;
-      courses.endLat[course] = place?.lat ?? 0;
-      courses.endLng[course] = place?.lng ?? 0;
-    }
-  }
-  return courses;
-}
-
-function densitiesOf({ pieces }: StreetGraph, lines: readonly (readonly LatLng[])[]): Uint8Array {
-  const middleOf = (at: number) => lines[at]?.[(lines[at]?.length ?? 0) >> 1] ?? { lat: 0, lng: 0 };
-  const density = densityOf(pieces.map(([, , , metres], at) => ({ middle: middleOf(at), metres })));
-  return Uint8Array.from(pieces, (_, at) => density(middleOf(at)));
-}
-
-function shapeOf(line: string): Shape {
-  const decoded = decodePolyline(line, 6);
-  const positions = decoded.ok ? decoded.positions : [];
-  const along = [0];
-  for (const [at, position] of positions.slice(1).entries()) {
-    const last = positions[at];
-    along.push((along[at] ?? 0) + (last ? sphereMetres(last, position) : 0));
-  }
-  return { positions, along };
-}
-
-function lineOf(moves: readonly Move[], shapes: readonly Shape[]): LatLng[] {
-  const line: LatLng[] = [];
-  for (const { piece, from, to } of moves) {
-    const { positions, along } = shapes[piece] ?? { positions: [], along: [] };
-    const inner = positions.filter((_, at) => {
-      const metres = along[at] ?? 0;
-      return metres > Math.min(from, to) && metres < Math.max(from, to);
-    });
-    const part = [
-      placeAt(positions, along, from),
-      ...(from <= to ? inner : inner.toReversed()),
-      placeAt(positions, along, to),
-    ];
-    for (const position of part) {
-      const last = line.at(-1);
-      if (!last || last.lat !== position.lat || last.lng !== position.lng) line.push(position);
-    }
-  }
-  return line;
-}
-
-function placeAt(positions: readonly LatLng[], along: readonly number[], metres: number): LatLng {
-  const after = along.findIndex((length) => length >= metres);
-  const end = after === -1 ? positions.length - 1 : after;
-  const [a, b] = [positions[Math.max(0, end - 1)], positions[end]];
-  if (!a || !b) return { lat: 0, lng: 0 };
-  const [start, length] = [along[Math.max(0, end - 1)] ?? 0, (along[end] ?? 0) - (along[Math.max(0, end - 1)] ?? 0)];
-  const share = length === 0 ? 0 : Math.min(1, (metres - start) / length);
-  return { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share };
 }

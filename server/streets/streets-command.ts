@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { type Made, makeStreets, type Stage } from './make-streets';
 import { OsmFileProblem } from './osm-file';
+import { FolderTaken } from './replace-folder';
 import { extractPath, streetsPath } from './streets-folder';
 import { buildValhallaGraph, installValhalla, isValhallaInstalled, NoValhalla, valhallaHome } from './valhalla-install';
 
@@ -13,13 +14,14 @@ DATA_DIR. Extracts: https://download.geofabrik.de or https://extract.bbbike.org,
 replaced whole.
 
 --engine installs the routing engine Valhalla into DATA_DIR (a download of 90 MB, 300 MB on disk; Linux, macOS on arm64) and
-builds its graph, of FILE or of the streets that are there. It knows weights and heights, and matches tracks.`;
+builds its graph, of FILE or of the streets that are there. It knows more of vehicles, and matches tracks.`;
 
 const NAMES: Readonly<Record<Stage, string>> = {
   relations: 'Reading relations',
   ways: 'Reading streets',
   positions: 'Reading positions',
   graph: 'Joining streets',
+  shortcuts: 'Finding shortcuts',
   places: 'Listing names',
   picture: 'Drawing tiles',
 };
@@ -41,10 +43,30 @@ export async function runStreets(args: readonly string[], where: Where, say: Say
     else await make(file, where, say);
     return 0;
   } catch (error) {
-    if (!(error instanceof OsmFileProblem || error instanceof NoValhalla)) throw error;
-    say.line(`${error.message} ${error instanceof NoValhalla ? 'The streets are as before.' : 'Nothing was changed.'}`);
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    say.line(`${reason} ${error instanceof NoValhalla ? 'The streets are as before.' : 'Nothing was changed.'}`);
     return 2;
   }
+}
+
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: 'there is no room left on the disk.',
+  EDQUOT: 'the quota of this user is used up.',
+  EACCES: 'this user may not write there.',
+  EPERM: 'this user may not write there.',
+  EROFS: 'that disk is read-only.',
+  ENOTDIR: 'a part of that path is a file.',
+  EEXIST: 'there is a file of that name.',
+};
+
+/** For people; null: a fault of the program. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof OsmFileProblem || error instanceof NoValhalla) return error.message;
+  if (error instanceof FolderTaken) return `The streets cannot be made: ${error.message}`;
+  const { code, path } = Object(error);
+  const why = DISK[String(code)];
+  return why === undefined ? null : `The streets cannot be written${path === undefined ? '' : ` (${path})`}: ${why}`;
 }
 
 async function install({ dataDir }: Where, say: Say): Promise<void> {
@@ -98,7 +120,7 @@ function wordsOf(made: Made, hasEngine: boolean): string[] {
   const megabytes = (made.tileBytes / 1e6).toFixed(1);
   const routing = hasEngine
     ? 'Valhalla answers; the simple routing where it is away.'
-    : 'Weights, heights, traffic and matching of tracks are not known.';
+    : 'Bus lanes, traffic and matching of tracks are not known.';
   return [
     `Picture: ${made.tiles} tiles, ${megabytes} MB, of ${made.streets} streets.`,
     `Routing: ${made.pieces} pieces of street, ${made.turns} turn restrictions. ${routing}`,

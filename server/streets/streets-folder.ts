@@ -1,17 +1,18 @@
-// A folder of streets: picture, graph and places of one extract. It is written beside the one in use and takes its place whole.
+// A folder of streets: picture, graph, shortcuts and places of one extract.
 import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { Box } from '../../src/geo/lat-lng';
+import { packHierarchy, unpackHierarchy } from './hierarchy-file';
+import { type Hierarchies, isOneForBoth } from './hierarchy-of-graph';
 import { PlaceList } from './place-list';
 import { StreetGraph } from './street-graph';
 
 /** Changed whenever older folders cannot be read. */
-const FORMAT = 2;
+const FORMAT = 3;
 export const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /** Of DATA_DIR. */
@@ -30,7 +31,14 @@ const About = z.object({
 });
 export type About = z.infer<typeof About>;
 
-const NAMES = { about: 'about.json', tiles: 'streets.pmtiles', graph: 'graph.json.gz', places: 'places.json.gz' };
+const NAMES = {
+  about: 'about.json',
+  tiles: 'streets.pmtiles',
+  graph: 'graph.json.gz',
+  car: 'shortcuts.gz',
+  truck: 'shortcuts-trucks.gz',
+  places: 'places.json.gz',
+};
 const EXTRACT = 'extract.osm.pbf';
 
 export type StreetsFolder = { path: string; about: About };
@@ -69,43 +77,47 @@ export async function readPlaceList(path: string): Promise<PlaceList> {
   return z.parse(PlaceList, await readPacked(join(path, NAMES.places)));
 }
 
-async function readPacked(path: string): Promise<unknown> {
-  return JSON.parse((await promisify(gunzip)(await readFile(path))).toString('utf8'));
+/** Of the graph beside it. */
+export async function readHierarchies(path: string, graph: StreetGraph): Promise<Hierarchies> {
+  const read = async (name: string) => unpackHierarchy(await unpacked(join(path, name)), graph.pieces.length * 2);
+  const car = await read(NAMES.car);
+  return { car, truck: isOneForBoth(graph) ? car : await read(NAMES.truck) };
 }
 
-type Parts = {
-  source: string;
-  madeAt: string;
-  box: Box;
-  maxZoom: number;
-  graph: StreetGraph;
-  places: PlaceList;
-  extract: string;
+async function readPacked(path: string): Promise<unknown> {
+  return JSON.parse((await unpacked(path)).toString('utf8'));
+}
+
+async function unpacked(path: string): Promise<Buffer> {
+  return promisify(gunzip)(await readFile(path));
+}
+
+/** Writers of the parts of a new folder, one after the other: each part is free when it is written. */
+export type NewStreets = {
+  graph: (graph: StreetGraph) => Promise<void>;
+  hierarchies: (hierarchies: Hierarchies) => Promise<void>;
+  places: (places: PlaceList) => Promise<void>;
   /** Writes the tiles to a path. */
-  writeTiles: (path: string) => Promise<void>;
-  /** Adds to the folder, before it is in use. */
-  alsoIn?: ((half: string) => Promise<void>) | undefined;
+  tiles: (write: (path: string) => Promise<void>) => Promise<void>;
+  extract: (file: string) => Promise<void>;
+  /** Last: now the folder is whole. */
+  about: (about: Omit<About, 'format'>) => Promise<void>;
 };
 
-/** Until all is written the folder in use stays as it is. */
-export async function writeStreetsFolder(path: string, parts: Parts): Promise<void> {
-  const { source, madeAt, box, maxZoom } = parts;
-  const [half, old] = [`${path}.half`, `${path}.old`];
-  await rm(half, { recursive: true, force: true });
-  await mkdir(half, { recursive: true });
-  await parts.writeTiles(join(half, NAMES.tiles));
-  await writePacked(join(half, NAMES.graph), parts.graph);
-  await writePacked(join(half, NAMES.places), parts.places);
-  const about: About = { format: FORMAT, madeAt, source, box, maxZoom };
-  await copyFile(parts.extract, extractPath(half), constants.COPYFILE_FICLONE);
-  await parts.alsoIn?.(half);
-  await writeFile(join(half, NAMES.about), `${JSON.stringify(about, null, 2)}\n`);
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(path)) await rename(path, old);
-  await rename(half, path);
-  await rm(old, { recursive: true, force: true });
+export function newStreets(half: string): NewStreets {
+  return {
+    graph: (graph) => writePacked(join(half, NAMES.graph), Buffer.from(JSON.stringify(graph))),
+    hierarchies: async ({ car, truck }) => {
+      await writePacked(join(half, NAMES.car), packHierarchy(car));
+      if (truck !== car) await writePacked(join(half, NAMES.truck), packHierarchy(truck));
+    },
+    places: (places) => writePacked(join(half, NAMES.places), Buffer.from(JSON.stringify(places))),
+    tiles: (write) => write(join(half, NAMES.tiles)),
+    extract: (file) => copyFile(file, extractPath(half), constants.COPYFILE_FICLONE),
+    about: (about) => writeFile(join(half, NAMES.about), `${JSON.stringify({ format: FORMAT, ...about }, null, 2)}\n`),
+  };
 }
 
-async function writePacked(path: string, value: unknown): Promise<void> {
-  await writeFile(path, await promisify(gzip)(JSON.stringify(value), { level: 9 }));
+async function writePacked(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path, await promisify(gzip)(bytes, { level: 6 }));
 }

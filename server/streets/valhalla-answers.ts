@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { encodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
+import type { Driver } from './courses';
 import type { Leg, StreetRouter } from './street-router';
 import { visitOrder } from './visit-order';
 
@@ -22,6 +23,11 @@ const Locations = z.object({ locations: places(1) });
 const Through = z.object({ locations: places(2) });
 const Matrix = z.object({ sources: places(1), targets: places(1) });
 
+/** Costings by who drives: buses have no lanes of their own here. Others are refused, as Valhalla refuses names it does not know. */
+const DRIVERS: Readonly<Record<string, Driver>> = { auto: 'car', taxi: 'car', bus: 'car', truck: 'truck' };
+const Costing = z.object({ costing: z._default(z.string(), 'auto') });
+
+const NO_COSTING = [125, 'No costing method found'] as const;
 const NO_STREET = [171, 'No suitable edges near location'] as const;
 const NO_ROUTE = [442, 'No path could be found for input'] as const;
 const TOO_MANY = [150, 'Exceeded max locations'] as const;
@@ -31,19 +37,18 @@ const NO_MATCHING = [107, 'This service cannot match tracks to streets'] as cons
 
 /** The answer to one request; never throws for what a request may hold. */
 export function answerOf(router: StreetRouter, path: EnginePath, body: unknown): EngineReply {
-  switch (path) {
-    case 'route':
-      return routeAnswer(router, body);
-    case 'sources_to_targets':
-      return matrixAnswer(router, body);
-    case 'optimized_route':
-      return orderAnswer(router, body);
-    case 'locate':
-      return locateAnswer(router, body);
-    case 'trace_route':
-      return refused(NO_MATCHING);
-  }
+  if (path === 'trace_route') return refused(NO_MATCHING);
+  const driver = DRIVERS[z.safeParse(Costing, body).data?.costing ?? 'auto'];
+  if (driver === undefined) return refused(NO_COSTING);
+  return ANSWERS[path](router, body, driver);
 }
+
+const ANSWERS = {
+  route: routeAnswer,
+  sources_to_targets: matrixAnswer,
+  optimized_route: orderAnswer,
+  locate: locateAnswer,
+} as const;
 
 function refused([code, error]: readonly [number, string]): EngineReply {
   return { status: 400, json: { error_code: code, error, status_code: 400, status: 'Bad Request' } };
@@ -53,11 +58,11 @@ function latLng({ lat, lon }: z.infer<typeof Place>): LatLng {
   return { lat, lng: lon };
 }
 
-function routeAnswer(router: StreetRouter, body: unknown): EngineReply {
+function routeAnswer(router: StreetRouter, body: unknown, driver: Driver): EngineReply {
   const { data } = z.safeParse(Through, body);
   if (!data) return refused(UNREADABLE);
   if (data.locations.length > MOST_PLACES) return refused(TOO_MANY);
-  const answer = router.route(data.locations.map(latLng));
+  const answer = router.route(data.locations.map(latLng), driver);
   if (!('legs' in answer)) return refused('noStreet' in answer ? NO_STREET : NO_ROUTE);
   return {
     status: 200,
@@ -91,12 +96,12 @@ function tripOf(legs: readonly Leg[], locations: readonly object[]) {
   };
 }
 
-function matrixAnswer(router: StreetRouter, body: unknown): EngineReply {
+function matrixAnswer(router: StreetRouter, body: unknown, driver: Driver): EngineReply {
   const { data } = z.safeParse(Matrix, body);
   if (!data) return refused(UNREADABLE);
   const { sources, targets } = data;
   if (Math.max(sources.length, targets.length) > MOST_PLACES) return refused(TOO_MANY);
-  const answer = router.matrix(sources.map(latLng), targets.map(latLng));
+  const answer = router.matrix(sources.map(latLng), targets.map(latLng), driver);
   if (!('costs' in answer)) return refused(NO_STREET);
   const cells = answer.costs.map((row, from_index) =>
     row.map((cost, to_index) => ({
@@ -112,26 +117,29 @@ function matrixAnswer(router: StreetRouter, body: unknown): EngineReply {
   };
 }
 
-function orderAnswer(router: StreetRouter, body: unknown): EngineReply {
+function orderAnswer(router: StreetRouter, body: unknown, driver: Driver): EngineReply {
   const { data } = z.safeParse(Through, body);
   if (!data) return refused(UNREADABLE);
   const { locations } = data;
   if (locations.length > MOST_PLACES) return refused(TOO_MANY);
   const all = locations.map(latLng);
-  const table = router.matrix(all, all);
+  const table = router.matrix(all, all, driver);
   if (!('costs' in table)) return refused(NO_STREET);
   const order = visitOrder(table.costs.map((row) => row.map((cost) => cost?.seconds ?? Number.POSITIVE_INFINITY)));
-  const answer = router.route(order.flatMap((at) => all[at] ?? []));
+  const answer = router.route(
+    order.flatMap((at) => all[at] ?? []),
+    driver,
+  );
   if (!('legs' in answer)) return refused('noStreet' in answer ? NO_STREET : NO_ROUTE);
   const visited = order.map((at) => ({ ...locations[at], original_index: at }));
   return { status: 200, json: { trip: tripOf(answer.legs, visited) } };
 }
 
-function locateAnswer(router: StreetRouter, body: unknown): EngineReply {
+function locateAnswer(router: StreetRouter, body: unknown, driver: Driver): EngineReply {
   const { data } = z.safeParse(Locations, body);
   if (!data) return refused(UNREADABLE);
   const json = data.locations.map((place) => {
-    const near = router.snap(latLng(place));
+    const near = router.snap(latLng(place), { driver });
     const edges = near && [{ correlated_lat: near.position.lat, correlated_lon: near.position.lng }];
     return { input_lat: place.lat, input_lon: place.lon, edges };
   });

@@ -41,7 +41,14 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   arq: 'arquiteto',
   sgto: 'sargento',
   engo: 'engenheiro',
-
+  enga: 'engenheira',
+  bar: 'barao',
+  mq: 'marques',
+  marq: 'marques',
+  viad: 'viaduto',
+  alam: 'alameda',
+  comend: 'comendador',
+  desemb: 'desembargador',
   cel: 'coronel',
   cap: 'capitao',
   ten: 'tenente',
@@ -96,8 +103,9 @@ const SMALL: ReadonlySet<string> = new Set([
 
 /** Lower case, one entry for each word that counts, in order. */
 export function placeWords(text: string): string[] {
+  // NFKD, because the ordinal signs of "engº" and "profª" are letters of their own.
   const plain = text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

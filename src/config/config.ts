@@ -108,6 +108,12 @@ const hasOwnNames = z.refine<readonly { name: string }[]>(
   { error: 'must have a name of its own for each yard' },
 );
 
+/** Other engines have names of their own for vehicles: `profile`. */
+const hasItsCosting = z.refine<{ engine: string; profile: string | null; costing?: string | undefined }>(
+  ({ engine, profile, costing }) => costing === undefined || (engine === 'valhalla' && profile === null),
+  { error: 'is for valhalla without a profile; other engines take profile', path: ['costing'] },
+);
+
 const timeZone = z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Sao_Paulo' }));
 
 /** A pattern, so that config.schema.json has it, too. */
@@ -194,11 +200,15 @@ export const Config = z.strictObject({
   ),
   routing: z._default(
     z.nullable(
-      z.strictObject({
-        engine: z.enum(['osrm', 'valhalla', 'graphhopper']),
-        url,
-        profile: z._default(z.nullable(z.string()), null),
-      }),
+      z
+        .strictObject({
+          engine: z.enum(['osrm', 'valhalla', 'graphhopper']),
+          url,
+          profile: z._default(z.nullable(z.string()), null),
+          /** Valhalla's vehicle; without it a truck's streets are asked for. */
+          costing: z.optional(z.enum(['auto', 'truck', 'bus'])),
+        })
+        .check(hasItsCosting),
     ),
     null,
   ),

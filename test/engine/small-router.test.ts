@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createValhallaEngine, type StreetsEngine } from '../../server/streets/engine-process';
 import { readExtract } from '../../server/streets/extract';
+import { hierarchiesOf } from '../../server/streets/hierarchy-of-graph';
 import { streetGraphOf } from '../../server/streets/street-graph';
 import { createStreetRouter } from '../../server/streets/street-router';
 import { answerOf, type EnginePath, type EngineReply } from '../../server/streets/valhalla-answers';
@@ -28,7 +29,8 @@ describe.skipIf(why !== null)(`The small router beside Valhalla${skipped}`, () =
     folder = mkdtempSync(join(tmpdir(), 'patio-valhalla-'));
     await buildValhallaGraph(HOME, STREETS, folder);
     valhalla = createValhallaEngine({ home: HOME, folder }, () => {});
-    const router = createStreetRouter(streetGraphOf(await readExtract(STREETS)));
+    const graph = streetGraphOf(await readExtract(STREETS));
+    const router = createStreetRouter(graph, hierarchiesOf(graph));
     small = (path, body) => answerOf(router, path, body);
   });
   afterAll(() => {

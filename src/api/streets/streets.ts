@@ -62,12 +62,12 @@ const ENGINES: Readonly<Record<Routing['engine'], Engine>> = { osrm, valhalla, g
 export type Streets = ReturnType<typeof createStreets>;
 
 /** The routing client of one configuration; created once, so that all requests share the concurrency limit. */
-export function createStreets({ engine: name, url, profile: configured }: Routing) {
+export function createStreets({ engine: name, url, profile: configured, costing }: Routing) {
   const engine = ENGINES[name];
   const inTurn = createTurns(AT_A_TIME);
   const ask = (request: EngineRequest, signal?: AbortSignal): Promise<EngineAnswer> =>
     inTurn(() => askEngine(url, request, signal), signal);
-  const profileFor = (vehicle: Vehicle) => configured ?? engine.profileOf(vehicle);
+  const profileFor = (vehicle: Vehicle) => costing ?? configured ?? engine.profileOf(vehicle);
 
   async function routePart(through: readonly LatLng[], profile: string, signal: AbortSignal) {
     const answer = engine.readRoute(await ask(engine.route(through, profile), signal), through);

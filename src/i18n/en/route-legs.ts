@@ -54,8 +54,8 @@ export const routeLegs = {
     valhalla:
       'Valhalla answers. With the profile of a truck it keeps to the weights and heights of a usual one. It matches recorded tracks. It knows no traffic.',
     simple:
-      'The simple routing answers: one-ways, speeds, lights and forbidden turns. It knows no weights, heights or traffic, and matches no recorded tracks.',
-    away: 'Valhalla is away just now, and the simple routing answers. It knows no weights, heights or traffic, and matches no recorded tracks.',
+      'The simple routing answers: one-ways, speeds, lights, forbidden turns, and signed limits for a usual truck. It knows no bus lanes or traffic, and matches no recorded tracks.',
+    away: 'Valhalla is away just now, and the simple routing answers. It knows no bus lanes or traffic, and matches no recorded tracks.',
   },
   engineAway: 'Valhalla is away. The simple routing answers meanwhile.',
   engineBack: 'Valhalla answers again.',

@@ -55,8 +55,8 @@ export const routeLegs: Catalogue['routeLegs'] = {
     valhalla:
       'Responde Valhalla. Con el perfil de camión respeta los pesos y alturas de un camión común. Ajusta a las calles los recorridos grabados. No conoce el tráfico.',
     simple:
-      'Responde el ruteo simple: sentidos de circulación, velocidades, semáforos y giros prohibidos. No conoce pesos, alturas ni tráfico, y no ajusta recorridos grabados.',
-    away: 'Valhalla no está disponible ahora y responde el ruteo simple. No conoce pesos, alturas ni tráfico, y no ajusta recorridos grabados.',
+      'Responde el ruteo simple: sentidos de circulación, velocidades, semáforos, giros prohibidos y límites señalizados para un camión común. No conoce carriles de autobús ni tráfico, y no ajusta recorridos grabados.',
+    away: 'Valhalla no está disponible ahora y responde el ruteo simple. No conoce carriles de autobús ni tráfico, y no ajusta recorridos grabados.',
   },
   engineAway: 'Valhalla no está disponible. Mientras tanto responde el ruteo simple.',
   engineBack: 'Valhalla vuelve a responder.',

@@ -55,8 +55,8 @@ export const routeLegs: Catalogue['routeLegs'] = {
     valhalla:
       'Quem responde é o Valhalla. Com o perfil de caminhão, respeita pesos e alturas de um caminhão comum. Ajusta trajetos gravados às ruas. Não conhece o trânsito.',
     simple:
-      'Quem responde é o roteamento simples: mãos de direção, velocidades, semáforos e conversões proibidas. Não conhece pesos, alturas nem trânsito, e não ajusta trajetos gravados.',
-    away: 'O Valhalla está fora do ar agora, e o roteamento simples responde. Não conhece pesos, alturas nem trânsito, e não ajusta trajetos gravados.',
+      'Quem responde é o roteamento simples: mãos de direção, velocidades, semáforos, conversões proibidas e limites sinalizados para um caminhão comum. Não conhece faixas de ônibus nem trânsito, e não ajusta trajetos gravados.',
+    away: 'O Valhalla está fora do ar agora, e o roteamento simples responde. Não conhece faixas de ônibus nem trânsito, e não ajusta trajetos gravados.',
   },
   engineAway: 'O Valhalla está fora do ar. O roteamento simples responde enquanto isso.',
   engineBack: 'O Valhalla voltou a responder.',

@@ -24,6 +24,14 @@ describe('config.json', () => {
     });
   });
 
+  it('takes a vehicle for Valhalla only; other engines have profiles', () => {
+    const routing = (rest: object) => problems({ baseUrl: '/api', routing: { url: '/streets', ...rest } });
+    expect(routing({ engine: 'valhalla', costing: 'bus' })).toEqual([]);
+    for (const wrong of [{ engine: 'osrm' }, { engine: 'valhalla', profile: 'auto' }])
+      expect(routing({ ...wrong, costing: 'truck' }).map(({ path }) => path)).toEqual(['routing.costing']);
+    expect(routing({ engine: 'valhalla', costing: 'tank' }).map(({ path }) => path)).toEqual(['routing.costing']);
+  });
+
   it('as it is shipped is valid and says what the defaults say', () => {
     const shipped = readConfig(JSON.parse(readFileSync('public/config.json', 'utf8')));
     const defaults = readConfig({ baseUrl: '/api' });

@@ -1,8 +1,12 @@
 // Which yard, and which of its vehicles, for which route, so that dead metres are least. Pure.
 import { leastAssignment } from './least-assignment';
 
-/** `metres`: dead metres by yard, there and back; null where unknown. */
-export type RouteToAssign = { readonly metres: readonly (number | null)[]; readonly vehicle: string | null };
+/** `metres`: dead metres by yard, there and back; `today`: those of today. Null where unknown. */
+export type RouteToAssign = {
+  readonly metres: readonly (number | null)[];
+  readonly today: number | null;
+  readonly vehicle: string | null;
+};
 
 /** `places`: routes that can start there; null: any number. `vehicles`: those whose home it is, in order. */
 export type YardToAssign = { readonly places: number | null; readonly vehicles: readonly string[] };
@@ -10,7 +14,10 @@ export type YardToAssign = { readonly places: number | null; readonly vehicles: 
 /** Indexes of yards; null: no place is left, or no distance is known. `vehicle`: null where the yard has none left. */
 export type Assigned = { readonly yard: number | null; readonly vehicle: string | null };
 
-/** More than all routes together can drive: as many routes as possible get a yard, and only then metres count. */
+/**
+ * More than all routes together can drive: as many routes as possible get a yard, and only then metres count. Those of a
+ * route that gets none are today's.
+ */
 const WITHOUT_YARD = 1e10;
 
 export function assignYards(routes: readonly RouteToAssign[], yards: readonly YardToAssign[]): Assigned[] {
@@ -27,15 +34,22 @@ function yardsOf(routes: readonly RouteToAssign[], yards: readonly YardToAssign[
     places === null ? [] : Array.from({ length: Math.min(places, routes.length) }, () => yard),
   );
   const free = routes.map(({ metres }) => bestOf(metres, yards));
-  const costs = routes.map(({ metres }, row) => [
-    ...slots.map((yard) => metres[yard] ?? Number.POSITIVE_INFINITY),
-    ...routes.map((_, other) => (other === row ? (free[row]?.metres ?? WITHOUT_YARD) : Number.POSITIVE_INFINITY)),
+  const costs = routes.map((route, row) => [
+    ...slots.map((yard) => route.metres[yard] ?? Number.POSITIVE_INFINITY),
+    ...routes.map((_, other) =>
+      other === row ? (free[row]?.metres ?? WITHOUT_YARD + todayOf(route)) : Number.POSITIVE_INFINITY,
+    ),
   ]);
   const columns = leastAssignment(costs) ?? [];
   return routes.map((_, row) => {
     const column = columns[row] ?? -1;
     return column < slots.length ? (slots[column] ?? null) : (free[row]?.yard ?? null);
   });
+}
+
+/** Without dead parts of today a route would lose nothing by its nearest yard. */
+function todayOf({ today, metres }: RouteToAssign): number {
+  return today ?? Math.min(...metres.map((way) => way ?? Number.POSITIVE_INFINITY).concat(WITHOUT_YARD));
 }
 
 /** The nearest yard without a limit. */

@@ -3,7 +3,7 @@ import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import type { Yard } from '../yards/yard';
 import { type Assigned, assignYards } from './assign-yards';
-import type { RouteFacts } from './route-facts';
+import type { DeadToday, RouteFacts } from './route-facts';
 
 /** Main units of the currency for a litre, and kilometres a litre; null where the vehicle has none above 0. */
 export type Fuel = { readonly price: number; readonly kmPerLitre: number };
@@ -46,7 +46,7 @@ export function assignmentOf({ routes, yards, homes, table, isByVehicles }: Assi
   );
   const metres = routes.map(({ facts }, row) => yards.map((yard, at) => wayOf(facts, yard, { table, row, at })));
   const assigned = assignYards(
-    routes.map(({ vehicle }, row) => ({ vehicle, metres: metres[row] ?? [] })),
+    routes.map(({ vehicle, facts }, row) => ({ vehicle, metres: metres[row] ?? [], today: todayOf(facts, table) })),
     yards.map(({ places }, at) => ({
       places: isByVehicles ? (vehicles[at]?.length ?? 0) : places,
       vehicles: vehicles[at] ?? [],
@@ -54,7 +54,7 @@ export function assignmentOf({ routes, yards, homes, table, isByVehicles }: Assi
   );
   return routes.map(({ facts, fuel }, row) => {
     const { yard, vehicle } = assigned[row] ?? { yard: null, vehicle: null };
-    const today = table ? facts.dead : straightToday(facts);
+    const today = todayOf(facts, table);
     const proposed = yard === null ? null : (metres[row]?.[yard] ?? null);
     const saved = today === null || proposed === null ? null : today - proposed;
     return {
@@ -104,7 +104,13 @@ function wayOf(
   return out === null || back === null ? null : out + back;
 }
 
-function straightToday({ start, end, out, back }: RouteFacts): number | null {
+/** Measured as the proposed ones are. */
+function todayOf({ today }: RouteFacts, table: YardTable | null): number | null {
+  if (today === null) return null;
+  return table ? today.dead : straightToday(today);
+}
+
+function straightToday({ start, end, out, back }: DeadToday): number | null {
   if (!start || !end || (!out && !back)) return null;
   const way = (from: LatLng | null, to: LatLng | null) => (from && to ? distanceBetween(from, to) : 0);
   return way(out, start) + way(end, back);

@@ -10,14 +10,17 @@ import { HEADER, HEADER_KEYS } from '../document/saved-figures';
 import { numberOf } from '../document/stop-reading';
 import { serviceEnd } from '../yards/dead-legs';
 
-/** `out`, `back`: where the dead parts begin and end today. `dead`: metres of both today; null: none is planned. */
-export type RouteFacts = {
+/** `out`, `back`: where the dead parts begin and end. `dead`: metres of both; null: none is planned. */
+export type DeadToday = {
   readonly start: LatLng | null;
   readonly end: LatLng | null;
   readonly out: LatLng | null;
   readonly back: LatLng | null;
   readonly dead: number | null;
 };
+
+/** Where service begins and ends. `today`: of the route as the service has it; null: it does not have it. */
+export type RouteFacts = Pick<DeadToday, 'start' | 'end'> & { readonly today: DeadToday | null };
 
 const LONGEST = 64_000_000;
 
@@ -27,8 +30,17 @@ export function readRoute(text: string): Tree | null {
   return read.ok && isObject(read.tree) ? packRoute(read.tree) : null;
 }
 
+/** `sent`: the route without changes that are not sent: nobody drives those today. */
+export function factsOf(route: Tree, sent: Tree | null): RouteFacts {
+  return {
+    start: serviceEnd(route, 'deadStart'),
+    end: serviceEnd(route, 'deadEnd'),
+    today: sent && deadOf(sent),
+  };
+}
+
 /** A route without dead parts has no dead metres that anything could be compared with. */
-export function factsOf(route: Tree): RouteFacts {
+function deadOf(route: Tree): DeadToday {
   const [out, back] = [lineOf(route, 'deadStart'), lineOf(route, 'deadEnd')];
   const isPlanned = out.count > 1 || back.count > 1;
   const saved = numberOf(getIn(route, [HEADER, HEADER_KEYS.dead.metres]));

@@ -5,7 +5,7 @@ import type { Client } from '../../../api/client';
 import type { Streets } from '../../../api/streets/streets';
 import type { Identifier } from '../../../contract/long-integers';
 import { type DirectoryVehicle, listPlannedRoutes } from '../../../directory/directory';
-import { textOfDocument } from '../../../documents/library/document-text';
+import { NoDocument, textOfDocument } from '../../../documents/library/document-text';
 import { useLibrary } from '../../../documents/library/use-library';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useRuntime } from '../../../ui/runtime';
@@ -123,11 +123,21 @@ function factsQuery(client: Client, row: RouteRow) {
       inTurn(async () => {
         const route = readRoute(await textOfDocument(row, client, listPlannedRoutes, signal));
         if (!route) throw new TypeError('no route');
-        return factsOf(route);
+        return factsOf(route, draft === null ? route : await sentRoute(row, client, signal));
       }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** Null: it was never sent. */
+async function sentRoute(row: RouteRow, client: Client, signal: AbortSignal) {
+  try {
+    return readRoute(await textOfDocument({ ...row, draft: null }, client, listPlannedRoutes, signal));
+  } catch (error) {
+    if (error instanceof NoDocument) return null;
+    throw error;
+  }
 }
 
 /** Places that routes share are asked for once. Throws for an engine that does not answer. */

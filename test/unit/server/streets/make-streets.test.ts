@@ -12,6 +12,7 @@ import {
   isUnreadable,
   openStreetsFolder,
   readGraph,
+  readHierarchies,
   streetsPath,
   tilesPath,
 } from '../../../../server/streets/streets-folder';
@@ -72,6 +73,51 @@ describe('The command', () => {
     expect(await openStreetsFolder(streetsPath(dataDir))).toBeNull();
   });
 
+  it('refuses a file that is cut at any place, or damaged at any place, and leaves the streets whole', async () => {
+    await run(extractFile(CONTENT));
+    const path = streetsPath(dataDir);
+    const before = readFileSync(tilesPath({ path }));
+    const whole = readFileSync(extractFile(CONTENT));
+    const broken = join(dataDir, 'broken.osm.pbf');
+    for (let percent = 0; percent < 100; percent += 1) {
+      const at = Math.floor((whole.length * percent) / 100);
+      const damaged = Buffer.from(whole);
+      damaged.writeUInt8((whole[at] ?? 0) ^ 0x55, at);
+      for (const bytes of [whole.subarray(0, at), damaged]) {
+        writeFileSync(broken, bytes);
+        const { code, text } = await run(broken);
+        expect([percent, code]).toEqual([percent, 2]);
+        expect(text).toMatch(/broken\.osm\.pbf .*Nothing was changed\.$/);
+      }
+    }
+    expect(readFileSync(tilesPath({ path }))).toEqual(before);
+    expect(readdirSync(dataDir).sort()).toEqual(['broken.osm.pbf', 'streets']);
+  });
+
+  it.each([
+    ['<?xml version="1.0"?><osm>', 'XML of OpenStreetMap'],
+    ['<!DOCTYPE html><html>', 'a web page'],
+    ['BZh91AY', 'packed by bzip2'],
+    ['PK\u0003\u0004', 'a ZIP archive'],
+    ['{"type":"FeatureCollection"}', 'JSON'],
+    ['', 'is empty'],
+    ['\0\0\0\u000f hello', 'at byte 0'],
+  ])('says of a file of another kind what it is: %j', async (bytes, reason) => {
+    const file = join(dataDir, 'other.osm.pbf');
+    writeFileSync(file, bytes);
+    const { code, text } = await run(file);
+    expect([code, text]).toEqual([2, expect.stringContaining(reason)]);
+    expect((await run(dataDir)).text).toContain('is a folder');
+  });
+
+  it('says why it cannot write, and leaves nothing behind', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    const lines: string[] = [];
+    const say = { line: (text: string) => lines.push(text), progress: () => {} };
+    expect(await runStreets([extractFile(CONTENT)], { dataDir: join(dataDir, 'file'), now: NOW }, say)).toBe(2);
+    expect(lines.join()).toMatch(/cannot be written .*file.* Nothing was changed\./);
+  });
+
   it('leaves streets that another version cannot read, and knows that they are there', async () => {
     const path = streetsPath(dataDir);
     expect(await isUnreadable(path)).toBe(false);
@@ -80,6 +126,20 @@ describe('The command', () => {
     const about = join(path, 'about.json');
     writeFileSync(about, readFileSync(about, 'utf8').replace(/"format": \d+/, '"format": 1'));
     expect([await openStreetsFolder(path), await isUnreadable(path)]).toEqual([null, true]);
+  });
+
+  it('makes shortcuts of their own for trucks where a street is closed to them', async () => {
+    const shortcuts = async () => {
+      const graph = await readGraph(streetsPath(dataDir));
+      return readHierarchies(streetsPath(dataDir), graph);
+    };
+    await run(extractFile(CONTENT));
+    const { car, truck } = await shortcuts();
+    expect(truck).toBe(car);
+    const closed = gridWays(4).map((way) => (way.id === 101 ? { ...way, tags: { ...way.tags, hgv: 'no' } } : way));
+    await run(extractFile(town(4, closed)));
+    const apart = await shortcuts();
+    expect(apart.truck.out.other.length).toBeLessThan(apart.car.out.other.length);
   });
 
   it('refuses an extract without streets', async () => {

@@ -12,6 +12,7 @@ describe('The words of an address', () => {
     ['rua 25 de março', ['rua', '25', 'marco']],
     ['AVENIDA NOVE DE JULHO', ['avenida', '9', 'julho']],
     ['Pça. da Sé, 100', ['praca', 'se', '100']],
+    ['Av. Engº Luiz', ['avenida', 'engenheiro', 'luiz']],
     ['de', ['de']],
     ['  ', []],
   ])('of %s are written out', (text, words) => {
@@ -62,10 +63,21 @@ describe('A search', () => {
   });
 
   it.each([
+    ['R. Augusta, nº 127', 'Rua Augusta, 127'],
+    ['r augusta n. 127', 'Rua Augusta, 127'],
+    ['Rua Augusta, 127 - Consolação, São Paulo - SP, 01305-000', 'Rua Augusta, 127'],
+    ['Alameda Santos - São Paulo', 'Alameda Santos'],
+    ['al santos, s/n, São Paulo', 'Alameda Santos'],
+  ])('finds "%s" as people write it on an envelope', (text, name) => {
+    expect(first(text)?.name).toBe(name);
+  });
+
+  it.each([
     'augusta com al santos',
     'Rua Augusta x Alameda Santos',
     'al. santos / r. augusta',
     'augusta esquina santos',
+    'Augusta e Santos',
   ])('finds the corner by "%s"', (text) => {
     const corner = first(text);
     expect(corner?.kind).toBe('crossing');

@@ -108,6 +108,39 @@ describe('A route along streets', () => {
   });
 });
 
+describe('A truck', () => {
+  it.each([
+    [{ hgv: 'no' }],
+    [{ maxweight: '7.5' }],
+    [{ maxweight: '3500 kg' }],
+    [{ maxheight: '3.5 m' }],
+    [{ maxheight: '12\'6"' }],
+  ])('goes round a street with %j, and a car does not', async (tags) => {
+    const ways = gridWays(3).map((way) => (way.id === 101 ? { ...way, tags: { ...way.tags, ...tags } } : way));
+    const router = await routerOf(town(3, ways));
+    // Along the middle of three streets.
+    const [start, end] = [placeAt(0, 0.9), placeAt(2, 0.9)];
+    expect(metresOf(router.route([start, end]))).toBe(220);
+    expect(metresOf(router.route([start, end], 'truck'))).toBe(380);
+    const costs = (driver: 'car' | 'truck') => {
+      const table = router.matrix([start], [end], driver);
+      return 'costs' in table && Math.round(table.costs[0]?.[0]?.metres ?? 0);
+    };
+    expect([costs('car'), costs('truck')]).toEqual([220, 380]);
+    // It does not begin on a street that is closed to it.
+    expect(router.snap(placeAt(0.5, 1), { driver: 'truck' })?.metres).toBeGreaterThan(40);
+  });
+
+  it.each([[{ hgv: 'designated' }], [{ maxweight: '30' }], [{ maxheight: 'default' }], [{ maxheight: '4.5' }]])(
+    'uses a street with %j',
+    async (tags) => {
+      const ways = gridWays(3).map((way) => (way.id === 101 ? { ...way, tags: { ...way.tags, ...tags } } : way));
+      const router = await routerOf(town(3, ways));
+      expect(metresOf(router.route([placeAt(0, 0.9), placeAt(2, 0.9)], 'truck'))).toBe(220);
+    },
+  );
+});
+
 describe('A table of times', () => {
   it('has the times of the routes, in any town of one-way streets', async () => {
     const oneway = fc.constantFrom('no', 'yes', '-1');

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readExtract } from '../../../../server/streets/extract';
+import { hierarchiesOf } from '../../../../server/streets/hierarchy-of-graph';
 import { streetGraphOf } from '../../../../server/streets/street-graph';
 import { createStreetRouter } from '../../../../server/streets/street-router';
 import { type OsmContent, osmFile } from './osm-writer';
@@ -51,5 +52,6 @@ export function extractFile(content: OsmContent): string {
 export const extractOf = (content: OsmContent) => readExtract(extractFile(content));
 
 export async function routerOf(content: OsmContent) {
-  return createStreetRouter(streetGraphOf(await extractOf(content)));
+  const graph = streetGraphOf(await extractOf(content));
+  return createStreetRouter(graph, hierarchiesOf(graph));
 }

@@ -46,6 +46,13 @@ describe('The page', () => {
 });
 
 describe('A request', () => {
+  it('for a vehicle that the router does not know is refused, as Valhalla does', () => {
+    const locations = [placeAt(0, 0), placeAt(1, 0)].map(({ lat, lng }) => ({ lat, lon: lng }));
+    for (const costing of ['auto', 'truck', 'bus']) expect(ask('route', { locations, costing }).status).toBe(200);
+    const { status, json } = ask('route', { locations, costing: 'pedestrian' });
+    expect([status, json]).toMatchObject([400, { error_code: 125 }]);
+  });
+
   it('gets a table of times, null where there is no way', () => {
     const locations = [placeAt(0, 0), placeAt(1, 0)].map(({ lat, lng }) => ({ lat, lon: lng }));
     const { status, json } = ask('sources_to_targets', { sources: locations, targets: locations });

@@ -72,7 +72,7 @@ describe('The least assignment', () => {
 });
 
 const open = { places: null, vehicles: [] };
-const route = (metres: (number | null)[], vehicle: string | null = null) => ({ metres, vehicle });
+const route = (metres: (number | null)[], vehicle: string | null = null) => ({ metres, vehicle, today: null });
 
 describe('Yards for routes', () => {
   it.each([
@@ -84,6 +84,70 @@ describe('Yards for routes', () => {
     ['none where there is no yard', [route([])], [], [null]],
   ] as const)('give %s', (_, routes, yards, expected) => {
     expect(assignYards(routes, yards).map(({ yard }) => yard)).toEqual(expected);
+  });
+
+  it('give the place to the route that has most dead metres today, not to the one that is nearest', () => {
+    const near = { ...route([5_000]), today: 6_000 };
+    const far = { ...route([10_000]), today: 100_000 };
+    expect(assignYards([near, far], [{ ...open, places: 1 }]).map(({ yard }) => yard)).toEqual([null, 0]);
+  });
+
+  it('are as many as possible, and then dead metres are least with those of today for the others', () => {
+    const metres = fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: null, freq: 6 });
+    const world = fc.integer({ min: 1, max: 3 }).chain((yards) =>
+      fc.record({
+        routes: fc.array(
+          fc.record({
+            metres: fc.array(metres, { minLength: yards, maxLength: yards }),
+            today: fc.integer({ min: 0, max: 90_000 }),
+            vehicle: fc.constant(null),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        places: fc.array(fc.option(fc.integer({ min: 0, max: 2 }), { nil: null, freq: 4 }), {
+          minLength: yards,
+          maxLength: yards,
+        }),
+      }),
+    );
+    fc.assert(
+      fc.property(world, ({ routes, places }) => {
+        type Outcome = { without: number; metres: number };
+        /** All ways to give each route a yard or none. */
+        const best = (row: number, left: readonly (number | null)[]): Outcome => {
+          const one = routes[row];
+          if (!one) return { without: 0, metres: 0 };
+          const rest = best(row + 1, left);
+          const options = [{ without: rest.without + 1, metres: rest.metres + one.today }];
+          for (const [yard, way] of one.metres.entries()) {
+            const free = left[yard];
+            if (way === null || free === 0 || free === undefined) continue;
+            const after = best(row + 1, free === null ? left : left.with(yard, free - 1));
+            options.push({ without: after.without, metres: after.metres + way });
+          }
+          return options.reduce((a, b) =>
+            b.without < a.without || (b.without === a.without && b.metres < a.metres) ? b : a,
+          );
+        };
+        const assigned = assignYards(
+          routes,
+          places.map((count) => ({ places: count, vehicles: [] })),
+        );
+        const found = assigned.reduce<Outcome>(
+          ({ without, metres: sum }, { yard }, row) => {
+            const own = routes[row];
+            return yard === null
+              ? { without: without + 1, metres: sum + (own?.today ?? 0) }
+              : { without, metres: sum + (own?.metres[yard] ?? Number.NaN) };
+          },
+          { without: 0, metres: 0 },
+        );
+        expect(found).toEqual(best(0, places));
+        for (const [yard, count] of places.entries())
+          if (count !== null) expect(assigned.filter((one) => one.yard === yard).length).toBeLessThanOrEqual(count);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('keep the vehicle that is at home there; others get what is left, each vehicle once', () => {
@@ -102,7 +166,8 @@ const yard = (id: string, lat: number) => ({
   isConfigured: false,
 });
 const at = (lat: number) => ({ lat, lng: 0 });
-const FACTS = { start: at(0), end: at(0), out: at(1), back: at(1), dead: 250_000 };
+const ENDS = { start: at(0), end: at(0) };
+const FACTS = { ...ENDS, today: { ...ENDS, out: at(1), back: at(1), dead: 250_000 } };
 
 describe('The rows of an assignment', () => {
   const input = { yards: [yard('near', 0.1), yard('far', 1)], homes: new Map(), isByVehicles: false };
@@ -124,7 +189,7 @@ describe('The rows of an assignment', () => {
   });
 
   it('say nothing of saving where no dead part is planned, or a fuel figure is missing or 0', () => {
-    const none = { ...FACTS, out: null, back: null, dead: null };
+    const none = { ...ENDS, today: { ...ENDS, out: null, back: null, dead: null } };
     const routes = [
       { facts: none, vehicle: null, fuel: fuelOf(6, 3) },
       { facts: FACTS, vehicle: null, fuel: fuelOf(0, 3) },
@@ -163,9 +228,29 @@ describe('What an assignment needs of a route', () => {
       },
     });
     const tree = readRoute(text);
-    expect(tree && factsOf(tree)).toEqual({ start: at(1), end: at(2), out: at(0), back: null, dead: 4200 });
+    const today = { start: at(1), end: at(2), out: at(0), back: null, dead: 4200 };
+    expect(tree && factsOf(tree, tree)).toEqual({ start: at(1), end: at(2), today });
     const bare = readRoute('{}');
-    expect(bare && factsOf(bare)).toEqual({ start: null, end: null, out: null, back: null, dead: null });
+    const nothing = { start: null, end: null, out: null, back: null, dead: null };
+    expect(bare && factsOf(bare, bare)).toEqual({ start: null, end: null, today: nothing });
     expect(readRoute('[')).toBeNull();
+  });
+
+  it('has the dead metres that are driven today, not those of a change that is not sent', () => {
+    const withDead = (metres: number, lat: number) =>
+      readRoute(
+        JSON.stringify({
+          calculated_header: { dead_distance_route_in_meters: metres },
+          route_configurations: {
+            stop_points: [],
+            dead_start_route_linestring: [at(lat), at(1)],
+            dead_end_route_linestring: [],
+            productive_route_linestring: [at(1), at(2)],
+          },
+        }),
+      );
+    const [sent, draft] = [withDead(90_000, 9), withDead(4200, 0)];
+    expect(draft && factsOf(draft, sent).today).toMatchObject({ dead: 90_000, out: at(9) });
+    expect(draft && factsOf(draft, null).today).toBeNull();
   });
 });

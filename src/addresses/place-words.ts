@@ -109,9 +109,15 @@ export function placeWords(text: string): string[] {
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return withFigures(words.map((word) => ABBREVIATIONS[word] ?? word)).filter(
+  return withFigures(words.map(writtenOut)).filter(
     (word, at, all) => !SMALL.has(word) || all.length === 1 || isLetterName(all, at),
   );
+}
+
+/** "Br. de Limeira" is a baron, "BR 116" a road. */
+function writtenOut(word: string, at: number, words: readonly string[]): string {
+  if (word === 'br' && /^d[aeo]s?$/u.test(words[at + 1] ?? '')) return 'barao';
+  return ABBREVIATIONS[word] ?? word;
 }
 
 /** "Rua A": a letter is the whole name. */

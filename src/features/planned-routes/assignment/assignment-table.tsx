@@ -117,7 +117,7 @@ export function AssignmentTable({
 
   function todayText({ row, facts, result }: AssignmentLine): string {
     if (facts === 'reading') return t('assignment.state.reading');
-    const today = result ? result.today : facts === 'unread' ? row.deadDistance : facts.dead;
+    const today = result ? result.today : facts === 'unread' ? row.deadDistance : (facts.today?.dead ?? null);
     if (today === null) return t('assignment.state.none');
     return kilometres(today, format);
   }

@@ -35,7 +35,7 @@ export function factsOf(route: Tree, sent: Tree | null): RouteFacts {
   return {
     start: serviceEnd(route, 'deadStart'),
     end: serviceEnd(route, 'deadEnd'),
-    today: sent && deadOf(sent),
+    today: sent === null ? null : deadOf(sent),
   };
 }
 

@@ -12,6 +12,8 @@ describe('The words of an address', () => {
     ['rua 25 de março', ['rua', '25', 'marco']],
     ['AVENIDA NOVE DE JULHO', ['avenida', '9', 'julho']],
     ['Pça. da Sé, 100', ['praca', 'se', '100']],
+    ['R. Br. de Iguape', ['rua', 'barao', 'iguape']],
+    ['BR 116', ['br', '116']],
     ['Av. Engº Luiz', ['avenida', 'engenheiro', 'luiz']],
     ['de', ['de']],
     ['  ', []],

@@ -13,11 +13,8 @@ import {
   streetFacts,
   streetKind,
 } from './kinds';
-import { createPositions } from './node-positions';
+import { createPositions, type Position } from './node-positions';
 import { OsmFileProblem, type OsmMember, readOsmFile, type Tags } from './osm-file';
-
-/** Degrees in 1e-7. */
-export type Position = readonly [lon: number, lat: number];
 
 export type Street = StreetFacts & {
   /** Of OpenStreetMap, for restrictions. */

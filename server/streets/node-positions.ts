@@ -1,5 +1,7 @@
 // Positions of the nodes that lines of an extract pass: a sorted list of ids beside them, for a map of a million is large.
-import type { Position } from './extract';
+
+/** Degrees in 1e-7. */
+export type Position = readonly [lon: number, lat: number];
 
 export type NodePositions = {
   /** Nodes that no line passes are left out. */

@@ -2,9 +2,10 @@
 // joined end to end, because a name needs a long line.
 import type { Feature, LineString, MultiPolygon, Point, Polygon } from 'geojson';
 import { sphereMetres } from '../../src/geo/sphere';
-import type { Address, Extract, Position, Street } from './extract';
+import type { Address, Extract, Street } from './extract';
 import { joinLines } from './join-lines';
 import { type AreaKind, type LineKind, PLACE_KINDS, STREET_KINDS, type StreetKind } from './kinds';
+import type { Position } from './node-positions';
 
 /** Layers of the tiles; the page draws them in this order. */
 export const PICTURE_LAYERS = ['areas', 'lines', 'streets', 'numbers', 'places'] as const;

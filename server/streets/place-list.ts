@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { encodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
-import type { Address, Extract, Position, Street } from './extract';
+import type { Address, Extract, Street } from './extract';
 import { STREET_KINDS } from './kinds';
 import { nearestOf } from './nearest-of';
+import type { Position } from './node-positions';
 
 const Degrees = z.tuple([z.number(), z.number()]);
 

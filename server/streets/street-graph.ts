@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { encodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
-import type { Extract, Position, Street } from './extract';
+import type { Extract, Street } from './extract';
 import { STREET_KINDS } from './kinds';
+import type { Position } from './node-positions';
 
 /** A piece of street between two crossings, by their numbers. */
 const Piece = z.tuple([

@@ -117,7 +117,10 @@ async function unpack(blob: Uint8Array): Promise<Uint8Array> {
     else if (tag === 2) found.size = pbf.readVarint();
     else if (tag === 3) found.packed = pbf.readBytes();
   };
-  const { raw, packed, size } = new PbfReader(blob).readFields<Blob>(fields, { raw: null, packed: null, size: 0 });
+  const reader = new PbfReader(blob);
+  const { raw, packed, size } = reader.readFields<Blob>(fields, { raw: null, packed: null, size: 0 });
+  // A length that leads beyond the block is damage, even where what it holds can be read.
+  if (reader.pos !== blob.length) throw new OsmFileProblem('a part of the block is longer than the block');
   if (raw !== null) return raw;
   if (packed === null) throw new OsmFileProblem('a block is packed by another method than zlib');
   const bytes = await inflated(packed, { maxOutputLength: MOST_BLOB_BYTES });

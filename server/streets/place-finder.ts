@@ -2,7 +2,7 @@
 // a number that is not in the list finds its street.
 import MiniSearch from 'minisearch';
 import { placeWords } from '../../src/addresses/place-words';
-import { readAddress } from '../../src/addresses/written-address';
+import { readAddress, withoutNumberSign } from '../../src/addresses/written-address';
 import { decodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
@@ -106,7 +106,7 @@ export function createPlaceFinder(list: PlaceList) {
 
   /** As written on an envelope: suburb, town and postal code are in no list. */
   function rowsOrAddress(text: string, near: LatLng | null): Row[] {
-    const all = rowsFor(text, near);
+    const all = rowsFor(withoutNumberSign(text), near);
     if (all.length > 0) return all;
     const { street, number } = readAddress({ text, number: '', district: '', city: '', state: '', postcode: '' });
     const short = `${street} ${number}`.trim();

@@ -94,6 +94,11 @@ export function readAddress(cells: AddressCells): WrittenAddress {
   };
 }
 
+/** "Rua Augusta, nº 127" without the sign before its number. */
+export function withoutNumberSign(text: string): string {
+  return text.replace(MARKED, ' $1');
+}
+
 /** The whole address in one line, as a stop keeps it. */
 export function addressLine({ text, number, district, city, state, postcode }: AddressCells): string {
   const words = text.split(/[^\p{L}\p{N}]+/u);

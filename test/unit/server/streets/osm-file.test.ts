@@ -76,7 +76,7 @@ describe('An extract', () => {
 describe('A file that is none', () => {
   it.each([
     ['that is empty', Buffer.alloc(0), 'is empty'],
-    ['of text', Buffer.from('<?xml version="1.0"?><osm/>'), 'at byte 0: this is no .osm.pbf block'],
+    ['of text', Buffer.from('<?xml version="1.0"?><osm/>'), 'is XML of OpenStreetMap'],
     [
       'that needs what is not supported',
       osmFile(CONTENT, { features: ['HistoricalInformation'] }),

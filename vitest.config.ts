@@ -47,7 +47,7 @@ const LONGEST = [
   ...['fines-by-keyboard', 'accessibility', 'any-order', 'persons', 'export', 'accessibility-plans', 'route-by-touch'],
   ...['backup', 'absurd-bodies', 'process', 'commands', 'kills', 'full-disk', 'hostile-files', 'raw-sockets'],
   ...['random-edits', 'faults', 'line-edits', 'sample-fleet'],
-  ...['route-panel', 'route-import', 'work', 'routes', 'fines-rows', 'today', 'fines-grid', 'fines', 'plans'],
+  ...['route-panel', 'route-import', 'work', 'fines-rows', 'routes', 'today', 'fines-grid', 'fines', 'plans'],
   ...['route-legs', 'plan-editor', 'dashboard', 'fines-views', 'fines-desk', 'palette', 'route-yards', 'fines-address'],
 ];
 /** Of a file in LONGEST; behind it, where it is not one of those. */

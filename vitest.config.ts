@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -47,15 +47,19 @@ const LONGEST = [
   ...['fines-by-keyboard', 'accessibility', 'any-order', 'persons', 'export', 'accessibility-plans', 'route-by-touch'],
   ...['backup', 'absurd-bodies', 'process', 'commands', 'kills', 'full-disk', 'hostile-files', 'raw-sockets'],
   ...['random-edits', 'faults', 'line-edits', 'sample-fleet'],
+  ...['route-panel', 'route-import', 'work', 'fines-rows', 'routes', 'today', 'fines-grid', 'fines', 'plans'],
+  ...['route-legs', 'plan-editor', 'dashboard', 'fines-views', 'fines-desk', 'palette', 'route-yards', 'fines-address'],
 ];
+/** Of a file in LONGEST; behind it, where it is not one of those. */
+function placeOf(file: string): number {
+  const at = LONGEST.indexOf(basename(file).replace(/\.test\.tsx?$/, ''));
+  return at < 0 ? LONGEST.length : at;
+}
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map((file) => file.project))];
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return at < 0 ? LONGEST.length : at;
-    };
+    const place = ({ moduleId }: TestSpecification) => placeOf(moduleId);
     return sorted.sort((a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || place(a) - place(b));
   }
 }
@@ -74,13 +78,27 @@ function packagesOf(file: string): string[] {
   return [...imports].flatMap(([, name = '']) => (name.startsWith('workbox-') ? [] : name));
 }
 
-/** About half of the tests of pages, by how long they take. */
-const FINES_AND_PLANS = ['test/page/{dashboard,shell,fines,fines-*,plans,plan-*}.test.tsx'];
+/** Files of pages, dealt to the projects in turns from the longest on: there, back, and there again. */
+const PAGES = dealt(
+  readdirSync('test/page').filter((name) => name.endsWith('.test.tsx')),
+  2,
+);
+
+function dealt(files: readonly string[], hands: number): string[][] {
+  const dealing = Array.from({ length: hands }, (): string[] => []);
+  const ordered = [...files].sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b));
+  for (const [index, file] of ordered.entries()) {
+    const turn = index % hands;
+    dealing[Math.floor(index / hands) % 2 === 0 ? turn : hands - 1 - turn]?.push(`test/page/${file}`);
+  }
+  return dealing;
+}
+
 /**
- * Pages in a real browser, one file after the other: each starts the service anew. Two such projects run at the same time, and
- * so each has a browser, a dev server and a service of its own.
+ * Pages in a real browser, one file after the other: each starts the service anew. Such projects run at the same time, and so each
+ * has a browser, a dev server and a service of its own.
  */
-async function pages(name: string, files: { include: string[]; exclude?: string[] }) {
+async function pages(include: string[], index: number) {
   const [port, controlPort] = [String(await freePort()), String(await freePort())];
   const target = `http://127.0.0.1:${port}`;
   const control = `http://127.0.0.1:${controlPort}`;
@@ -89,8 +107,8 @@ async function pages(name: string, files: { include: string[]; exclude?: string[
     optimizeDeps: { include: PACKAGES },
     server: { proxy: { '/api': { target }, '/directory': { target }, '/test-service': { target: control } } },
     test: {
-      ...files,
-      name,
+      include,
+      name: `page-${index + 1}`,
       globalSetup: ['test/page/service.ts'],
       env: { API_PORT: port, CONTROL_PORT: controlPort },
       setupFiles: ['test/page/setup.ts'],
@@ -145,8 +163,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      await pages('page-fines-and-plans', { include: FINES_AND_PLANS }),
-      await pages('page-routes-and-work', { include: ['test/page/**/*.test.tsx'], exclude: FINES_AND_PLANS }),
+      ...(await Promise.all(PAGES.map(pages))),
       {
         test: {
           name: 'e2e',

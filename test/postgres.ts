@@ -1,9 +1,10 @@
 // A PostgreSQL cluster of its own, for tests and benchmarks: started where PostgreSQL is installed, gone afterwards.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 export type Cluster = {
@@ -18,16 +19,17 @@ export function canStartPostgres(): boolean {
   return findPrograms() !== null;
 }
 
+const runFile = promisify(execFile);
+
 type Account = ReturnType<typeof accountToRunAs>;
 
 /** A folder of the account that PostgreSQL runs as, and a way to run its programs there. Throws what they say. */
 function makeFolder(programs: string, account: Account) {
   const folder = mkdtempSync(join(tmpdir(), 'patio-pg-'));
   if (account) chownSync(folder, account.uid, account.gid);
-  const run = (program: string, args: string[]) => {
-    const options = { ...account, cwd: folder, encoding: 'utf8', env: PLAIN_ENV } as const;
-    const result = spawnSync(program.startsWith('/') ? program : join(programs, program), args, options);
-    if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr || result.error?.message}`);
+  const run = async (program: string, args: string[]) => {
+    const path = program.startsWith('/') ? program : join(programs, program);
+    await runFile(path, args, { ...account, cwd: folder, env: PLAIN_ENV });
   };
   return { folder, data: join(folder, 'data'), run };
 }
@@ -35,11 +37,11 @@ function makeFolder(programs: string, account: Account) {
 const INITDB = ['-U', 'patio', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 
 /** Prepares an empty cluster once; `startPostgres` copies it while PATIO_POSTGRES names its folder. Returns the removal. */
-export function preparePostgres(): () => void {
+export async function preparePostgres(): Promise<() => void> {
   const programs = findPrograms();
   if (programs === null) return () => undefined;
   const { folder, data, run } = makeFolder(programs, accountToRunAs());
-  run('initdb', ['-D', data, ...INITDB]);
+  await run('initdb', ['-D', data, ...INITDB]);
   process.env.PATIO_POSTGRES = data;
   return () => rmSync(folder, { recursive: true, force: true });
 }
@@ -51,12 +53,9 @@ const SHARED = ['PATIO_POSTGRES_SHARED', 'PATIO_POSTGRES_SECOND'] as const;
  * Starts the clusters in which the files of a run have databases of their own (`sharedPostgres`), and returns their end. They are
  * of the process of the run: a worker may be ended without a word, and what it had started would stay.
  */
-export function startSharedPostgres(): () => void {
-  const clusters = SHARED.map((variable) => {
-    const cluster = startPostgres();
-    if (cluster) process.env[variable] = cluster.folder;
-    return cluster;
-  });
+export async function startSharedPostgres(): Promise<() => void> {
+  const clusters = await Promise.all(SHARED.map(() => startPostgres()));
+  for (const [index, variable] of SHARED.entries()) process.env[variable] = clusters[index]?.folder ?? '';
   return () => {
     for (const cluster of clusters) cluster?.stop();
   };
@@ -69,7 +68,7 @@ export function sharedPostgres(which: 'first' | 'second' = 'first'): Pick<Cluste
 }
 
 /** Starts a cluster that listens on a socket in a temporary folder only; null where PostgreSQL is not installed. */
-export function startPostgres(): Cluster | null {
+export async function startPostgres(): Promise<Cluster | null> {
   const programs = findPrograms();
   if (programs === null) return null;
   const account = accountToRunAs();
@@ -86,11 +85,11 @@ export function startPostgres(): Cluster | null {
   // Also when the tests break off.
   process.on('exit', stop);
   const template = process.env.PATIO_POSTGRES;
-  if (template) run('/bin/cp', ['-a', template, data]);
-  else run('initdb', ['-D', data, ...INITDB]);
+  if (template) await run('/bin/cp', ['-a', template, data]);
+  else await run('initdb', ['-D', data, ...INITDB]);
   const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'full_page_writes=off'];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+  await run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
 
   return { folder, createDatabase: databasesIn(folder), stop };
 }

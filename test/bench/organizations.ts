@@ -42,7 +42,7 @@ const columns: [name: string, measured: Measured][] = [];
 const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
 columns.push(['DuckDB', await measure(await openDuckDb(join(folder, 'patio.duckdb')))]);
 rmSync(folder, { recursive: true });
-const clusters = [startPostgres(), startPostgres(), startPostgres()];
+const clusters = await Promise.all([startPostgres(), startPostgres(), startPostgres()]);
 const [first, second, third] = clusters;
 if (first && second && third) {
   columns.push(['PostgreSQL', await measure(await openPostgres(await first.createDatabase()))]);

@@ -57,7 +57,7 @@ const CROWDS = [
 ].flatMap(([name = '', path = '']) => (IS_SMALL_FLEET ? [] : [1, 8, 32].map((parallel) => ({ name, path, parallel }))));
 
 const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
-const cluster = startPostgres();
+const cluster = await startPostgres();
 const stores = [
   await openDuckDb(join(folder, 'patio.duckdb')),
   ...(cluster ? [await openPostgres(await cluster.createDatabase())] : []),

@@ -14,9 +14,9 @@ let nextPort = process.pid * 11;
 
 export type RunningService = { address: string; stop: () => Promise<void> };
 
-/** Arguments for node: the service as one file where a test run has built it, else its sources. */
-export const serviceProgram = (): readonly string[] =>
-  process.env.PATIO_SERVER ? [process.env.PATIO_SERVER] : ['--import', 'tsx', 'server/main.ts'];
+/** Arguments for node: the service, or a command of it, as one file where a test run has built it, else its sources. */
+export const serviceProgram = (command = 'serve'): readonly string[] =>
+  process.env.PATIO_SERVER ? [process.env.PATIO_SERVER, command] : ['--import', 'tsx', 'server/patio.ts', command];
 
 /**
  * Starts the service with variables of `env`, on a port that the system chooses unless PORT is given, and waits until it says

@@ -94,7 +94,7 @@ afterEach(async () => {
 
 const open = async () => {
   const app = await openApp('/planned-routes/compare?ids=route-0001,route-0002');
-  await waitFor(async () => expect((await cells('North'))[0]).toMatch(/km/), { timeout: 5000 });
+  await waitFor(async () => expect((await cells('North'))[0]).toMatch(/km/));
   await waitFor(async () => expect((await cells('South'))[0]).toMatch(/km/));
   return app;
 };
@@ -119,7 +119,7 @@ describe('Compared routes', () => {
     await open();
     const south = (await cells('South')).slice(0, 5).map((text) => text?.replaceAll('\u00a0', ' '));
     expect(south).toEqual(['3 km−1 km better', '30 min−10 min better', '0 m', '0.0%', '3−1']);
-    await waitFor(() => expect(screen.getAllByText(/, \d+% of it$/)).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(screen.getAllByText(/, \d+% of it$/)).toHaveLength(2));
     await expectAccessible();
   });
 
@@ -175,7 +175,7 @@ describe('A stop handed over', () => {
     expect(north.getByText('1 leg keeps its length and time.')).not.toBeNull();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
-    await dialog.findByText('All are saved.', {}, { timeout: 5000 });
+    await dialog.findByText('All are saved.');
     expect(await atService('route-0001')).toEqual(['Market', 'School', 'Bridge']);
     expect((await atService('route-0002')).toSorted()).toEqual(['Church', 'Gate', 'Mill', 'Tower']);
   });
@@ -186,7 +186,7 @@ describe('A stop handed over', () => {
     refused = ['route-0001'];
     const dialog = await review();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
-    await dialog.findByText(/^Not all are saved yet/, {}, { timeout: 5000 });
+    await dialog.findByText(/^Not all are saved yet/);
     const [south, north] = [
       dialog.getByRole('region', { name: 'South' }),
       dialog.getByRole('region', { name: 'North' }),

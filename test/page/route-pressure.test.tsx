@@ -106,7 +106,7 @@ describe('The timetable beside fines', () => {
     expect(asked).toBe(0);
     await unfold(section);
     await section.findByText(/^1 of 2 stretches needs more than its limit/);
-    await section.findByText(/2 speeding fines near here between 07:05 and 07:20/, {}, { timeout: 8000 });
+    await section.findByText(/2 speeding fines near here between 07:05 and 07:20/);
     const row = section.getByText('1 Market to 2 Church', { selector: 'strong' }).closest('li');
     expect(row?.textContent).toMatch(
       /needs 77 km\/h on average, 60 set as the fastest \(limit of the street unknown\)/,
@@ -132,7 +132,7 @@ describe('The timetable beside fines', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Limit of a stretch' }));
     await section.findByText(/^1 of 2 stretches needs more/);
     await userEvent.click(screen.getByRole('tab', { name: /^Legs/ }));
-    await screen.findByText(/^Speed: needs 77 km\/h/, {}, { timeout: 1500 });
+    await screen.findByText(/^Speed: needs 77 km\/h/);
   });
 
   it('says so where stops have no hours: fines near the line then count at any hour', async () => {

@@ -1,5 +1,5 @@
-// The service as a process of its own, to be stopped and killed; what it wrote to its outputs is kept.
-import { type ChildProcess, spawn } from 'node:child_process';
+// The service as a process of its own, to be stopped and killed, and its commands; what they wrote to their outputs is kept.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { serviceProgram } from '../../e2e/service';
 
@@ -29,6 +29,15 @@ export function launch(env: Record<string, string>, command: readonly string[] =
     });
   }
   return { child, output: () => output };
+}
+
+/** Runs a command of the service to its end, as `npm run` does; nothing else goes on in this process meanwhile. */
+export function runCommand(name: string, args: readonly string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...serviceProgram(name), ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return { status, out: stdout.trim(), error: stderr.trim() };
 }
 
 /** Ready to be asked. Throws with the output when the process ends instead. */

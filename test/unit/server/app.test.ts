@@ -194,6 +194,30 @@ describe('The service', () => {
     await closed;
   });
 
+  it('that stops waits for no connection whose answer had begun before', { timeout: 10_000 }, async () => {
+    const stopping = await startService();
+    const { server } = stopping.app;
+    const address = new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' }));
+    // Never by itself: only the stop closes the connection.
+    server.keepAliveTimeout = 0;
+    let stop = Promise.resolve();
+    server.prependOnceListener('request', (_request, response) => {
+      const end = response.end.bind(response);
+      response.end = (body: unknown) => {
+        stop = stopping.close();
+        const whenStopping = () => (server.listening ? setImmediate(whenStopping) : end(body));
+        whenStopping();
+        return response;
+      };
+    });
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+    await once(socket, 'close');
+    await stop;
+  });
+
   it('that stops waits for no connection that a browser has opened ahead', async () => {
     const own = await startService();
     const address = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,5 +1,5 @@
 // A backup of the running service, and its way back: both databases, one into the other, damaged files, refusals.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -16,13 +16,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup, restoreBackup } from '../../../server/backup/backup-command';
+import { openStore } from '../../../server/open-store';
+import { readOptions } from '../../../server/options';
 import { openDuckDb } from '../../../server/store/duckdb';
 import { migrations } from '../../../server/store/migrations';
 import { readTables } from '../../../server/store/schema';
 import { setUp } from '../../../server/store/set-up';
 import type { Store } from '../../../server/store/store';
+import { parseTokens } from '../../../server/tokens';
 import { serviceProgram } from '../../e2e/service';
-import { ended, kill, killAll, type Running, start } from '../../fault/service/process';
+import { ended, kill, killAll, type Running, runCommand, start } from '../../fault/service/process';
 import { type Home, homes } from './attack/homes';
 import { databases, startService, wholeDatabases } from './databases';
 
@@ -35,14 +39,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const NO_PORT = '1';
 
-function command(name: 'backup' | 'restore', args: readonly string[], env: Record<string, string>) {
-  const [program = '', ...more] = serviceProgram();
-  const built = program.endsWith('.mjs') ? [program] : [program, ...more.slice(0, -1), 'server/patio.ts'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...built, name, ...args], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, PORT: NO_PORT, ...env },
-  });
-  return { status, out: stdout.trim(), error: stderr.trim() };
+/** A command in this process: its words without the start of a process, which `own-fleet/commands` pays for. */
+async function command(name: 'backup' | 'restore', args: readonly string[], env: Record<string, string>) {
+  const run = name === 'backup' ? makeBackup : restoreBackup;
+  try {
+    return { status: 0, out: await run(args, readOptions({ PORT: NO_PORT, ...env })), error: '' };
+  } catch (error) {
+    return { status: 2, out: '', error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The service of this process on data of `env`, over a network. */
+async function serve(env: Record<string, string>, options: Parameters<typeof startService>[0] = {}) {
+  const open = async () => {
+    const store = await openStore(readOptions(env));
+    return { store, drop: store.close };
+  };
+  const service = await startService({ database: { name: '', isMissing: false, open }, ...options });
+  return { address: await service.app.listen({ port: 0, host: '127.0.0.1' }), close: service.close };
 }
 
 async function stop({ child }: Running): Promise<void> {
@@ -91,7 +105,7 @@ describe.each(homes)('A backup of the service on $name', ({ isMissing, make }) =
       const { id } = (await stored.json()) as { id: string };
       const seen = await seenOf(service.address, id);
       const file = join(folder, 'whole.backup');
-      const made = command('backup', [file], { PORT: port });
+      const made = await command('backup', [file], { PORT: port });
       expect(made.error).toBe('');
       expect(made).toMatchObject({
         status: 0,
@@ -109,10 +123,10 @@ describe.each(homes)('A backup of the service on $name', ({ isMissing, make }) =
         if (target.isMissing) continue;
         const other = await target.make();
         try {
-          const restored = command('restore', [file], other.env);
+          const restored = await command('restore', [file], other.env);
           expect(restored.error).toBe('');
           expect(restored).toMatchObject({ status: 0, out: expect.stringContaining('300 fines') });
-          const again = await start({ ...other.env, SAMPLE_FINES: '300' });
+          const again = await serve(other.env, { fines: 300 });
           expect(await seenOf(again.address, id), target.name).toEqual(seen);
           // The same key is still the same request, and the ETag is still that of the version.
           const repeated = await fetch(`${again.address}/api/update_plan`, {
@@ -127,28 +141,28 @@ describe.each(homes)('A backup of the service on $name', ({ isMissing, make }) =
             body: JSON.stringify({ id, name: 'Later' }),
           });
           expect(next.status).toBe(200);
-          await stop(again);
+          await again.close();
         } finally {
           other.remove();
         }
       }
       // The folder with the later write is refused, and replaced by force.
-      const refused = command('restore', [file], home.env);
+      const refused = await command('restore', [file], home.env);
       expect(refused).toMatchObject({
         status: 2,
         error: expect.stringMatching(/holds data\. Nothing was changed; --force/),
       });
-      expect(command('restore', [file, '--force'], home.env)).toMatchObject({ status: 0 });
+      expect(await command('restore', [file, '--force'], home.env)).toMatchObject({ status: 0 });
       const forced = await start({ ...home.env, SAMPLE_FINES: '300' });
       expect(await seenOf(forced.address, id)).toEqual(seen);
-      expect(command('restore', [file, '--force'], home.env)).toMatchObject({
+      expect(await command('restore', [file, '--force'], home.env)).toMatchObject({
         status: 2,
         error: expect.stringMatching(/in use by another process|A service runs on this database/),
       });
       await stop(forced);
       // Without a service the command opens the data itself.
       const stopped = join(folder, 'stopped.backup');
-      expect(command('backup', [stopped], home.env)).toMatchObject({ status: 0 });
+      expect(await command('backup', [stopped], home.env)).toMatchObject({ status: 0 });
       const rowsOf = (path: string) => gunzipSync(readFileSync(path)).toString().split('\n').slice(1, -2).sort();
       expect(rowsOf(stopped)).toEqual(rowsOf(file));
     },
@@ -157,21 +171,17 @@ describe.each(homes)('A backup of the service on $name', ({ isMissing, make }) =
 
 describe('A backup', () => {
   let whole = '';
-  beforeAll(() => {
+  beforeAll(async () => {
     const home = join(folder, 'small');
-    const sample = spawnSync(
-      process.execPath,
-      [...serviceProgram().map((part) => part.replace('main.ts', 'patio.ts')), 'sample', 'load'],
-      { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: home, SAMPLE_FINES: '40' } },
-    );
-    expect(sample.stderr).toBe('');
+    const loaded = runCommand('sample', ['load'], { DATA_DIR: home, SAMPLE_FINES: '40' });
+    expect(loaded).toMatchObject({ status: 0, error: '' });
     whole = join(folder, 'small.backup');
-    expect(command('backup', [whole], { DATA_DIR: home })).toMatchObject({ status: 0 });
+    expect(await command('backup', [whole], { DATA_DIR: home })).toMatchObject({ status: 0 });
   });
 
-  it('that is cut short or changed is refused, and leaves what is there', () => {
+  it('that is cut short or changed is refused, and leaves what is there', async () => {
     const env = { DATA_DIR: join(folder, 'kept') };
-    expect(command('restore', [whole], env)).toMatchObject({ status: 0 });
+    expect(await command('restore', [whole], env)).toMatchObject({ status: 0 });
     const before = readFileSync(join(env.DATA_DIR, 'patio.duckdb'));
     const text = gunzipSync(readFileSync(whole)).toString();
     const lines = text.trimEnd().split('\n');
@@ -187,7 +197,7 @@ describe('A backup', () => {
     for (const [name, content, words] of bad) {
       const file = join(folder, 'bad.backup');
       writeFileSync(file, content);
-      const result = command('restore', [file, '--force'], env);
+      const result = await command('restore', [file, '--force'], env);
       expect(result, name).toMatchObject({ status: 2, error: expect.stringMatching(words) });
       expect(readFileSync(join(env.DATA_DIR, 'patio.duckdb')).equals(before), name).toBe(true);
       expect(readdirSync(env.DATA_DIR), name).toEqual(['patio.duckdb']);
@@ -195,43 +205,42 @@ describe('A backup', () => {
   });
 
   it('says what is missing: the file, its name, the service, the token', async () => {
-    expect(command('restore', [join(folder, 'none')], { DATA_DIR: folder })).toMatchObject({
+    expect(await command('restore', [join(folder, 'none')], { DATA_DIR: folder })).toMatchObject({
       status: 2,
       error: expect.stringContaining('There is no file'),
     });
-    expect(command('backup', [], {})).toMatchObject({
+    expect(await command('backup', [], {})).toMatchObject({
       status: 2,
       error: expect.stringContaining('npm run backup -- FILE'),
     });
     const file = join(folder, 'never.backup');
-    const nowhere = command('backup', [file], { DATA_DIR: join(folder, 'nothing-here') });
+    const nowhere = await command('backup', [file], { DATA_DIR: join(folder, 'nothing-here') });
     expect(nowhere).toMatchObject({ status: 2, error: expect.stringMatching(/No service answers.*no data/) });
-    expect(command('backup', [file, '--url', 'http://127.0.0.1:1'], {})).toMatchObject({
+    expect(await command('backup', [file, '--url', 'http://127.0.0.1:1'], {})).toMatchObject({
       status: 2,
       error: 'No service answers at http://127.0.0.1:1.',
     });
-    const service = await start({
-      DATA_DIR: join(folder, 'tokens'),
-      SAMPLE_FINES: '0',
-      TOKENS: 'reads:read,writes:write',
-    });
+    const service = await serve(
+      { DATA_DIR: join(folder, 'tokens') },
+      { tokens: parseTokens('reads:read,writes:write') },
+    );
     const to = ['--url', service.address];
-    expect(command('backup', [file, ...to], {})).toMatchObject({
+    expect(await command('backup', [file, ...to], {})).toMatchObject({
       status: 2,
       error: expect.stringContaining('--token'),
     });
-    expect(command('backup', [file, ...to, '--token', 'reads'], {})).toMatchObject({
+    expect(await command('backup', [file, ...to, '--token', 'reads'], {})).toMatchObject({
       status: 2,
       error: expect.stringContaining('Only an administrator may do this'),
     });
     expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
-    expect(command('backup', [file, ...to, '--token', 'writes'], {})).toMatchObject({ status: 0 });
-    await stop(service);
+    expect(await command('backup', [file, ...to, '--token', 'writes'], {})).toMatchObject({ status: 0 });
+    await service.close();
   });
 
   it('of several organizations needs a token of organization 0', async () => {
-    const tokens = 'one:write:1,two:write:2,all:write:0';
-    const service = await start({ DATA_DIR: join(folder, 'two'), SAMPLE_FINES: '0', TOKENS: tokens });
+    const tokens = parseTokens('one:write:1,two:write:2,all:write:0');
+    const service = await serve({ DATA_DIR: join(folder, 'two') }, { tokens });
     for (const token of ['one', 'two']) {
       const put = await fetch(`${service.address}/api/update_plan`, {
         method: 'PUT',
@@ -242,34 +251,32 @@ describe('A backup', () => {
     }
     const file = join(folder, 'two.backup');
     const run = (token: string) => command('backup', [file, '--url', service.address, '--token', token], {});
-    expect(run('one')).toMatchObject({ status: 2, error: expect.stringContaining('organization 0') });
-    expect(run('two')).toMatchObject({ status: 2 });
-    expect(run('all')).toMatchObject({ status: 0, out: expect.stringContaining('2 plans') });
-    await stop(service);
+    expect(await run('one')).toMatchObject({ status: 2, error: expect.stringContaining('organization 0') });
+    expect(await run('two')).toMatchObject({ status: 2 });
+    expect(await run('all')).toMatchObject({ status: 0, out: expect.stringContaining('2 plans') });
+    await service.close();
   });
 
   it('loses nothing when a restore or the service is killed in the middle of it', async () => {
     const env = { DATA_DIR: join(folder, 'killed') };
-    expect(command('restore', [whole], env)).toMatchObject({ status: 0 });
-    const rowsIn = () => {
+    expect(await command('restore', [whole], env)).toMatchObject({ status: 0 });
+    const rowsIn = async () => {
       const file = join(folder, 'look.backup');
-      expect(command('backup', [file], env)).toMatchObject({ status: 0 });
+      expect(await command('backup', [file], env)).toMatchObject({ status: 0 });
       return gunzipSync(readFileSync(file)).toString().split('\n').slice(1, -2).sort();
     };
-    const before = rowsIn();
+    const before = await rowsIn();
     const begins = once(watch(env.DATA_DIR), 'change');
-    const [program = '', ...more] = serviceProgram();
-    const built = program.endsWith('.mjs') ? [program] : [program, ...more.slice(0, -1), 'server/patio.ts'];
-    const restoring = spawn(process.execPath, [...built, 'restore', whole, '--force'], {
+    const restoring = spawn(process.execPath, [...serviceProgram('restore'), whole, '--force'], {
       env: { PATH: process.env.PATH, PORT: NO_PORT, ...env },
     });
     await begins;
     restoring.kill('SIGKILL');
     await once(restoring, 'exit');
-    expect(rowsIn()).toEqual(before);
-    expect(command('restore', [whole, '--force'], env)).toMatchObject({ status: 0 });
+    expect(await rowsIn()).toEqual(before);
+    expect(await command('restore', [whole, '--force'], env)).toMatchObject({ status: 0 });
     expect(readdirSync(env.DATA_DIR)).toEqual(['patio.duckdb']);
-    expect(rowsIn()).toEqual(before);
+    expect(await rowsIn()).toEqual(before);
     const service = await start({ ...env, SAMPLE_FINES: '40' });
     const file = join(folder, 'broken.backup');
     const dying = fetch(`${service.address}/directory/backup`)
@@ -277,8 +284,8 @@ describe('A backup', () => {
       .catch(() => null);
     await kill(service);
     await dying;
-    expect(command('backup', [file, '--url', service.address], {})).toMatchObject({ status: 2 });
-    expect(rowsIn()).toEqual(before);
+    expect(await command('backup', [file, '--url', service.address], {})).toMatchObject({ status: 2 });
+    expect(await rowsIn()).toEqual(before);
   });
 });
 
@@ -370,16 +377,16 @@ describe('A backup of an older Patio', () => {
     });
     await store.close();
     const file = join(folder, 'old.backup');
-    expect(command('backup', [file], { DATA_DIR: old })).toMatchObject({ status: 0 });
+    expect(await command('backup', [file], { DATA_DIR: old })).toMatchObject({ status: 0 });
     const env = { DATA_DIR: join(folder, 'new') };
-    expect(command('restore', [file], env)).toMatchObject({ status: 0, error: '' });
-    const service = await start({ ...env, SAMPLE_FINES: '300' });
+    expect(await command('restore', [file], env)).toMatchObject({ status: 0, error: '' });
+    const service = await serve(env, { fines: 300 });
     const answer = await fetch(`${service.address}/directory/plans/7`);
     expect(await answer.text()).toBe('{"name":"Kept"}');
     expect(answer.headers.get('etag')).toContain('stamp-7');
     expect(((await (await fetch(`${service.address}/api/list_fines`)).json()) as { fines: unknown[] }).fines).toEqual(
       [],
     );
-    await stop(service);
+    await service.close();
   });
 });

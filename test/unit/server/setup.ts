@@ -3,12 +3,18 @@ import { preparePostgres, startSharedPostgres } from '../../postgres';
 import { setUpService } from '../../service-setup';
 
 export default async function setUp(): Promise<() => void> {
-  const removeService = await setUpService([]);
-  const removePostgres = preparePostgres();
-  const stopPostgres = startSharedPostgres();
+  const [removeService, endPostgres] = await Promise.all([setUpService([]), setUpPostgres()]);
   return () => {
-    stopPostgres();
-    removePostgres();
+    endPostgres();
     removeService();
+  };
+}
+
+async function setUpPostgres(): Promise<() => void> {
+  const remove = await preparePostgres();
+  const stop = await startSharedPostgres();
+  return () => {
+    stop();
+    remove();
   };
 }

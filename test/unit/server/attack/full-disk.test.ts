@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../../fault/service/client';
 import { canFillDisk, limitFiles, postgresProcesses, withLimit } from '../../../fault/service/full-disk';
 import { createLedger, type Ledger } from '../../../fault/service/ledger';
 import { ended, kill, killAll, launch, start } from '../../../fault/service/process';
-import { type Home, homes } from './homes';
+import { type Home, homesApart } from './homes';
 
 const SIZE = 500_000;
 const REFUSAL = {
@@ -28,7 +28,7 @@ async function fill(ledger: Ledger, client: Client, refusals: number): Promise<n
   return saved;
 }
 
-describe.each(homes)('A full disk below $name', ({ name, isMissing, make }) => {
+describe.each(homesApart)('A full disk below $name', ({ name, isMissing, make }) => {
   const isDuckDb = name === 'DuckDB';
   describe.skipIf(isMissing || !canFillDisk())(canFillDisk() ? 'is survived' : 'cannot be had here: no prlimit', () => {
     let home: Home;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareShards } from '../../../../server/shards/prepare-shards';
 import { DEFAULT_TIMEOUTS } from '../../../../server/store/store';
-import { canStartPostgres, startPostgres } from '../../../postgres';
+import { type Cluster, canStartPostgres, sharedPostgres, startPostgres } from '../../../postgres';
 
 export type Home = {
   /** For the environment of the process. */
@@ -14,40 +14,52 @@ export type Home = {
 
 type NamedHome = { name: string; isMissing: boolean; make: () => Promise<Home> };
 
+type PostgresServer = Pick<Cluster, 'createDatabase'> & { stop?: () => void };
+
+function present(server: PostgresServer | null): PostgresServer {
+  if (server) return server;
+  throw new Error('PostgreSQL is not installed');
+}
+
+const named = (name: string) => (canStartPostgres() ? name : `${name}, which is not installed here`);
+
 /** A coordinator and a shard on one server, and a shard on another one. */
 const shardedHome: NamedHome = {
-  name: canStartPostgres() ? 'PostgreSQL in two shards' : 'PostgreSQL in two shards, which is not installed here',
+  name: named('PostgreSQL in two shards'),
   isMissing: !canStartPostgres(),
   make: async () => {
-    const [first, second] = [startPostgres(), startPostgres()];
-    if (!first || !second) throw new Error('PostgreSQL is not installed');
+    const [first, second] = [present(await startPostgres()), present(await startPostgres())];
     const url = await first.createDatabase();
     await prepareShards(url, [await first.createDatabase(), await second.createDatabase()], DEFAULT_TIMEOUTS);
     const remove = () => {
-      first.stop();
-      second.stop();
+      first.stop?.();
+      second.stop?.();
     };
     return { env: { DATABASE_URL: url }, remove };
   },
 };
 
-export const homes: readonly NamedHome[] = [
-  {
-    name: 'DuckDB',
-    isMissing: false,
-    make: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'patio-attack-'));
-      return { env: { DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
-    },
+const duckDbHome: NamedHome = {
+  name: 'DuckDB',
+  isMissing: false,
+  make: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'patio-attack-'));
+    return { env: { DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
   },
-  {
-    name: canStartPostgres() ? 'PostgreSQL' : 'PostgreSQL, which is not installed here',
-    isMissing: !canStartPostgres(),
-    make: async () => {
-      const cluster = startPostgres();
-      if (!cluster) throw new Error('PostgreSQL is not installed');
-      return { env: { DATABASE_URL: await cluster.createDatabase() }, remove: cluster.stop };
-    },
+};
+
+const postgresHome = (serverFor: () => PostgresServer | null | Promise<PostgresServer | null>): NamedHome => ({
+  name: named('PostgreSQL'),
+  isMissing: !canStartPostgres(),
+  make: async () => {
+    const server = present(await serverFor());
+    return { env: { DATABASE_URL: await server.createDatabase() }, remove: () => server.stop?.() };
   },
-  ...(process.env.PATIO_SHARDS === '1' ? [shardedHome] : []),
-];
+});
+
+const SHARDED = process.env.PATIO_SHARDS === '1' ? [shardedHome] : [];
+
+export const homes: readonly NamedHome[] = [duckDbHome, postgresHome(sharedPostgres), ...SHARDED];
+
+/** With a server of their own, whose processes a test may limit. */
+export const homesApart: readonly NamedHome[] = [duckDbHome, postgresHome(startPostgres), ...SHARDED];

@@ -20,6 +20,8 @@ const sized = (length: number | string) => `Content-Length: ${length}\r\n`;
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const SMUGGLED = get('/healthz');
+/** Of the service for slow clients, here: shorter than any of these takes. */
+const PATIENCE_MS = 1_500;
 
 let service: Service;
 let built: ReturnType<typeof makeBuiltApp>;
@@ -211,6 +213,14 @@ describe('On a socket', () => {
   });
 
   it('whoever is slow is let go, and nobody waits for them', async () => {
+    const { server } = service.app;
+    for (const patience of [server.headersTimeout, server.requestTimeout]) {
+      expect(patience).toBeGreaterThan(0);
+      expect(patience).toBeLessThanOrEqual(10_000);
+    }
+    // Node reads them anew at each look at its connections.
+    server.headersTimeout = PATIENCE_MS;
+    server.requestTimeout = PATIENCE_MS;
     const head = `PUT /api/update_plan HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
     const slow: [string, Promise<Exchange>][] = [
       ['silence', exchange(address, [])],

@@ -14,8 +14,8 @@ const WORDS = canStartPostgres() ? '' : ', skipped: PostgreSQL is not installed 
 const NO_SAMPLE = { fines: 0, today: TODAY, batches: () => [] };
 const options = (databaseUrl: string) => ({ databaseUrl, dataDir: '', timeouts: DEFAULT_TIMEOUTS });
 
-function started(): Cluster {
-  const cluster = startPostgres();
+async function started(): Promise<Cluster> {
+  const cluster = await startPostgres();
   if (!cluster) throw new Error('PostgreSQL is not installed');
   return cluster;
 }
@@ -46,7 +46,7 @@ describe.skipIf(!canStartPostgres())(`A shard that is away${WORDS}`, () => {
   let here = 0;
   let away = 0;
   beforeAll(async () => {
-    const [first, second] = [started(), started()];
+    const [first, second] = await Promise.all([started(), started()]);
     clusters = [first, second];
     stopSecond = second.stop;
     const url = await first.createDatabase();
@@ -167,8 +167,8 @@ describe.skipIf(!canStartPostgres())(`A shard that is away${WORDS}`, () => {
 
 describe.skipIf(!canStartPostgres())(`The command that prepares shards${WORDS}`, () => {
   let clusters: Cluster[] = [];
-  beforeAll(() => {
-    clusters = [started(), started()];
+  beforeAll(async () => {
+    clusters = await Promise.all([started(), started()]);
   });
   afterAll(() => {
     for (const { stop } of clusters) stop();

@@ -107,7 +107,7 @@ describe('A failure of the service itself', () => {
 describe.skipIf(!canStartPostgres())('PostgreSQL', () => {
   /** A service on a cluster of its own, which the test may end. */
   async function onCluster(): Promise<{ service: Service; stop: () => void; admin: Store }> {
-    const cluster = startPostgres();
+    const cluster = await startPostgres();
     if (!cluster) throw new Error('PostgreSQL is not installed');
     closings.push(cluster.stop);
     const url = await cluster.createDatabase();

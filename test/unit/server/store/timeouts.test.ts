@@ -27,7 +27,7 @@ describe.skipIf(!canStartPostgres())('PostgreSQL', () => {
   let proxy: StallingProxy;
   let service: Service;
   beforeAll(async () => {
-    cluster = startPostgres();
+    cluster = await startPostgres();
     url = (await cluster?.createDatabase()) ?? '';
     const parsed = new URL(url);
     proxy = await startStallingProxy(join(parsed.searchParams.get('host') ?? '', '.s.PGSQL.5432'));

@@ -18,7 +18,7 @@ export type Hit =
   | { readonly kind: 'segment'; readonly part: RoutePart; readonly segment: number; readonly position: LatLng };
 
 /** A stop is dragged from its own mark; another mark under the pointer makes it unclear which one is meant. */
-const GRIP = { mouse: { own: 10, other: 10 }, touch: { own: 22, other: 14 } } as const;
+const GRIP = { mouse: { own: 12, other: 10 }, touch: { own: 22, other: 14 } } as const;
 
 /** Hit radii. A finger covers its target, so touch radii are larger. */
 export const RADII = {

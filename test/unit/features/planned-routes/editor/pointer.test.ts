@@ -41,7 +41,7 @@ describe('A drag', () => {
   it('of a stop begins on its own mark, and tells where it was put and how far that is', () => {
     const told: unknown[] = [];
     pointer = createPointer(opened.editor, { onMoved: (moved) => told.push(moved) });
-    expect(pointer.begin(pointedAt(place(20, 0), { x: 11 }))).toBe(false);
+    expect(pointer.begin(pointedAt(place(20, 0), { x: 13 }))).toBe(false);
     drag([place(20, 0), { x: 9 }], [place(30, 0), { x: 9 }]);
     expect(told).toEqual([{ index: 0, to: expect.anything(), metres: expect.closeTo(1107.5, 1) }]);
   });

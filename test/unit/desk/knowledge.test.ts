@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Change,
+  changeBackTo,
   FLEET,
   historyOf,
   type Knowledge,
@@ -64,6 +65,20 @@ describe('What people know', () => {
     const before = text(first);
     record(first, [done('A NAME'), done('B PAY')], RUI);
     expect(text(first)).toBe(before);
+  });
+
+  it('brings a version of the history back as the newest one, and no value that it cannot use', () => {
+    const noted = (value: string): Change => ({ topic: 'taskNote', id: 'A NAME', value });
+    const both = record(record(NO_KNOWLEDGE, [noted('one')], ANA), [noted('two')], RUI);
+    const [, older] = both.get('taskNote')?.get('A NAME') ?? [];
+    if (older === undefined) throw new TypeError('no history');
+    const back = changeBackTo('taskNote', 'A NAME', older);
+    expect(back).toEqual(noted('one'));
+    expect(newest(record(both, back === null ? [] : [back], RUI), 'taskNote', 'A NAME')?.value).toBe('one');
+    expect(changeBackTo('taskNote', 'A NAME', { ...ANA, value: null })).toEqual({ ...noted(''), value: null });
+    expect(changeBackTo('ear', '42', { ...ANA, value: 'perhaps' })).toBeNull();
+    expect(changeBackTo('ofALaterPatio', '42', { ...ANA, value: 1 })).toBeNull();
+    expect(changeBackTo('__proto__', '42', { ...ANA, value: 1 })).toBeNull();
   });
 
   it('keeps a value that it cannot use, and holds it for nothing', () => {

@@ -96,13 +96,17 @@ export function useLatestCount(rows: Rows) {
   }, [rows]);
   return useMemo(() => {
     const run = createLatestRun();
+    let isShown = false;
     return <Result>(compute: () => Promise<Result>, take: (result: Result) => void): void =>
       run(async () => {
         if (current.current !== rows) return;
         // Rejects where rows are closed meanwhile: the page is about to show other rows.
         const result = await compute();
-        // Thousands of rows are rendered in parts, so that input is not kept waiting.
-        if (current.current === rows) startTransition(() => take(result));
+        if (current.current !== rows) return;
+        // The first result shows the page, whose keys act from then on. Later ones, of thousands of rows, are rendered in parts.
+        if (isShown) startTransition(() => take(result));
+        else take(result);
+        isShown = true;
       });
   }, [rows]);
 }

@@ -104,6 +104,12 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
   const askSnooze = (tasks: readonly DeskTask[]) => {
     if (tasks.length > 0) setDialog({ kind: 'snooze', tasks });
   };
+  /** Keys go on at the current row, which the details were about. */
+  const close = () => {
+    const isInside = document.activeElement?.closest('.desk-side') != null;
+    state.close();
+    if (isInside) document.querySelector<HTMLElement>('.task-list .task[tabindex="0"]')?.focus();
+  };
   const askProtocol = (of: DeskTask) => {
     if (open?.id !== of.id) state.openTask(of.id);
     // The field is there once the details are rendered.
@@ -131,7 +137,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
       goTo(place - 1, true);
     },
     peek: state.peek,
-    close: state.close,
+    close,
     done: () => {
       const [only] = acted;
       if (acted.length === 1 && only !== undefined && isOpenTask(only) && hasProtocol(only)) askProtocol(only);
@@ -231,7 +237,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
             fineAddress={fineAddress(open.fine)}
             drafts={state.drafts}
             onStep={(by) => goTo(place + by, true)}
-            onClose={state.close}
+            onClose={close}
             onDone={(protocol) => done([open], protocol)}
             onReopen={() => actions.reopen([open])}
             onSnooze={() => askSnooze([open])}

@@ -88,7 +88,7 @@ const PARTS = {
   turns: {
     browser: true,
     project: 'e2e',
-    files: ['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit'].map(
+    files: ['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit', 'sign-in'].map(
       (name) => `test/e2e/${name}.test.ts`,
     ),
     long: { PATIO_TURNS: 'all' },

@@ -40,5 +40,13 @@ async function makeSeeds(folder: string, sizes: readonly string[]): Promise<void
   process.env.PATIO_SEEDS = folder;
 }
 
-/** Setup of the end-to-end tests. */
-export default () => setUpService(SEEDED);
+/** Setup of the end-to-end tests. One service with the sample answers all files that only read (`sharedService`). */
+export default async (): Promise<() => Promise<void>> => {
+  const removeService = await setUpService(SEEDED);
+  const shared = await startService();
+  process.env.PATIO_SHARED_SERVICE = shared.address;
+  return async () => {
+    await shared.stop();
+    removeService();
+  };
+};

@@ -2,9 +2,10 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byTurns, seedOf } from '../fault/random';
+import { answerInstead } from './answer-instead';
 import { widthsFor } from './axe';
 import { closePages, openPage, settled, sharedBrowser } from './browser';
-import { type RunningService, startService } from './service';
+import { sharedService } from './service';
 
 const ROUTES = '/planned-routes';
 const PAGES = [
@@ -30,15 +31,12 @@ const LONG_SAME = 20;
 const TILES = /Failed to load resource: net::/;
 
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
-});
+afterAll(() => closePages(browser));
 
 /** Whether no row that asks for its picture is without one. */
 async function hasPictures(page: Page): Promise<boolean> {
@@ -115,7 +113,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 async function openOne(width: number) {
   const opened = await openPage(browser, { viewport: { width, height: 900 } }, TILES);
   // The font is optional: whether it is there for the first text is the browser's moment, and no page's doing.
-  await opened.page.route('**/*.woff2', (route) => route.abort());
+  await answerInstead(opened.page, ['*.woff2'], () => 'lost');
   const underWay = new Set<Request>();
   // A worker that draws a map ends with it: its script, and what it asked for, have no end then.
   const isOfMap = (request: Request) =>

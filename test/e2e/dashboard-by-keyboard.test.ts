@@ -4,16 +4,16 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
-import { type RunningService, startService } from './service';
+import { sharedService } from './service';
 
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
 let watched: WatchedPage;
 let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
+  browser = await sharedBrowser();
 });
 beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce', locale: 'en-US' });
@@ -26,10 +26,7 @@ beforeEach(async () => {
     expect(faults).toEqual([]);
   };
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
-});
+afterAll(() => closePages(browser));
 
 async function open(search = ''): Promise<void> {
   await page.goto(`${service.address}/fines/dashboard${search}`);

@@ -1,24 +1,32 @@
 // The built app on the embedded service, as `npm start` gives it: numbers, links, the wire, the bytes.
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FinesDashboard, FinesDashboardRequest } from '../../src/contract/fines-dashboard';
 import { readQuery } from '../../src/contract/query-string';
-import { closePages, FORBIDDEN, openPage, sharedBrowser, textOf } from './browser';
-import { type RunningService, startService } from './service';
+import { closePages, FORBIDDEN, openPage, sharedBrowser, textOf, type WatchedPage } from './browser';
+import { sharedService } from './service';
 
 const MEMBERS = Object.keys(FinesDashboard.shape);
 const TABS = ['Overview', 'Infractions', 'Status and payment', 'Seriousness'];
 
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
+
+/** For tests that change nothing in the page's answers, languages or time. */
+let watched: WatchedPage;
+let page: Page;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
+  browser = await sharedBrowser();
+  watched = await openPage(browser);
+  page = watched.page;
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
+afterEach(async () => {
+  const faults = watched.faults();
+  await watched.startOver();
+  expect(faults).toEqual([]);
 });
+afterAll(() => closePages(browser));
 
 /** Waits until the page has its data and says so by having no busy part. Hidden tabs load what they lack when they are shown. */
 async function settled(page: Page) {
@@ -37,7 +45,6 @@ async function settled(page: Page) {
 
 describe('The built app on the embedded service', () => {
   it('shows all 19 members with numbers on four tabs', async () => {
-    const { page, faults, close } = await openPage(browser);
     const seen = new Map<string, string>();
     await page.goto(`${service.address}/`);
     await settled(page);
@@ -57,12 +64,9 @@ describe('The built app on the embedded service', () => {
       expect(seen.has(member), `${member} has a card`).toBe(true);
       expect(seen.get(member), member).toMatch(/\d/);
     }
-    expect(faults()).toEqual([]);
-    await close();
   });
 
   it('opens the tab that holds a member and scrolls there', async () => {
-    const { page, close } = await openPage(browser);
     for (const member of ['paid_late_fines_chart_data', 'metrics_by_seriousness', 'top_summary']) {
       await page.goto('about:blank');
       await page.goto(`${service.address}/fines/dashboard#${member}`);
@@ -72,7 +76,6 @@ describe('The built app on the embedded service', () => {
         return box !== undefined && box.top >= 0 && box.top < innerHeight;
       }, member);
     }
-    await close();
   });
 
   it('draws the charts of a tab that was left while their code was loading', async () => {
@@ -181,7 +184,6 @@ describe('The built app on the embedded service', () => {
   });
 
   it('carries the filters along to the fines and back', async () => {
-    const { page, faults, close } = await openPage(browser);
     await page.goto(`${service.address}/fines/dashboard?fine_status_ids=4&start_date=2020-01-01&end_date=2030-01-01`);
     await settled(page);
     const total = await page.locator('#top_summary').getByRole('link').first().innerText();
@@ -194,12 +196,9 @@ describe('The built app on the embedded service', () => {
     expect(url.searchParams.getAll('fine_status_ids')).toEqual(['4']);
     expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(0);
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
-    expect(faults()).toEqual([]);
-    await close();
   });
 
   it('says what an unknown address is and offers a way on', async () => {
-    const { page, close } = await openPage(browser);
     await page.goto(`${service.address}/no/such/page`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page
@@ -207,7 +206,6 @@ describe('The built app on the embedded service', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: 'Fines dashboard' }).waitFor();
-    await close();
   });
 
   it.each([

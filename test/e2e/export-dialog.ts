@@ -39,5 +39,7 @@ export async function download(page: Page, press: () => Promise<void>): Promise<
   return { file, text: readFileSync(await file.path(), 'utf8') };
 }
 
+/** How many fines an export asks for at once, as its requests say it; the table asks for fewer. */
+export const PER_PAGE = '1000';
 /** Requests of the export, not those of the table. */
-export const isExport = (route: Route) => new URL(route.request().url()).searchParams.get('per_page') === '1000';
+export const isExport = (route: Route) => new URL(route.request().url()).searchParams.get('per_page') === PER_PAGE;

@@ -1,65 +1,72 @@
 // The export on the built app: an export that the service stops on its way, the rows of the table, and what axe finds.
 import type { Browser, Download, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
 import { readCsv } from '../unit/read-csv';
+import { answerInstead, type Said } from './answer-instead';
 import { ALL_RULES, ALL_THEMES, violationsOf } from './axe';
-import { closePages, openPage, sharedBrowser } from './browser';
-import { choose, download, isExport, openExport, readAllFines, WANTED, WHOLE } from './export-dialog';
-import { type RunningService, startService } from './service';
+import { closePages, openPage, sharedBrowser, type WatchedPage } from './browser';
+import { choose, download, openExport, PER_PAGE, readAllFines, WANTED, WHOLE } from './export-dialog';
+import { sharedService } from './service';
 
-/** Enough pages for a stop after the 4th and a good part after it. */
-const COUNT = 7000;
+/** Of the shared sample: enough pages for a stop after the 4th and a part after it. */
+const COUNT = 6000;
 
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
 /** All fines, read from the service without the app. */
 let expected: Fine[];
+let watched: WatchedPage;
+let page: Page;
+/** What is done with a request to the four operations on its way. */
+let say: (url: URL) => Said | Promise<Said> = () => 'on';
+const isExport = ({ searchParams }: URL) => searchParams.get('per_page') === PER_PAGE;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService({ SAMPLE_FINES: String(COUNT) })]);
+  browser = await sharedBrowser();
   expected = await readAllFines(service.address);
   expect(expected).toHaveLength(COUNT);
+  watched = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] }, WANTED);
+  page = watched.page;
+  await answerInstead(page, ['*/api/*'], ({ url }) => say(url));
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
+afterEach(async () => {
+  const faults = watched.faults();
+  say = () => 'on';
+  await watched.startOver();
+  expect(faults).toEqual([]);
 });
+afterAll(() => closePages(browser));
 
 describe('An export that the service stops', () => {
   /** The service forbids the 5th page once, which nobody tries again without being asked. */
-  async function stopped(page: Page): Promise<Locator> {
+  async function stopped(): Promise<Locator> {
     const dialog = await openExport(page, service.address);
     await choose(dialog, /All fines of the filter/, /JSON file/);
     let isOver = false;
-    await page.route('**/api/list_fines?**', async (route) => {
-      const isPage = isExport(route) && new URL(route.request().url()).searchParams.get('page') === '4';
-      if (!isPage || isOver) return route.continue();
+    say = (url) => {
+      if (isOver || !isExport(url) || url.searchParams.get('page') !== '4') return 'on';
       isOver = true;
-      await route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"not today"}' });
-    });
+      return { status: 403, body: { message: 'not today' } };
+    };
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByText('The service says: not today').waitFor();
     return dialog;
   }
 
   it('goes on from the row where it stopped, without a row lost or twice', async () => {
-    const { page, faults, close } = await openPage(browser, {}, WANTED);
-    const dialog = await stopped(page);
+    const dialog = await stopped();
     const { text } = await download(page, () => dialog.getByRole('button', { name: 'Go on from row 4,001' }).click());
     const { fines } = JSON.parse(text);
     expect(fines.map(({ fine_id }: Fine) => fine_id)).toEqual(expected.map(({ fine_id }) => fine_id));
     // The same file once more, without a question to the service.
-    await page.route('**/api/**', (route) => route.abort());
+    say = () => 'lost';
     const again = await download(page, () => dialog.getByRole('button', { name: 'Download again' }).click());
     expect(again.text).toBe(text);
-    expect(faults()).toEqual([]);
-    await close();
   });
 
   it('gives the part that is there, and its name and its text say so', async () => {
-    const { page, close } = await openPage(browser, {}, WANTED);
-    const dialog = await stopped(page);
+    const dialog = await stopped();
     const { file, text } = await download(page, () =>
       dialog.getByRole('button', { name: 'Keep what is there' }).click(),
     );
@@ -67,14 +74,13 @@ describe('An export that the service stops', () => {
     const { fines, is_part } = JSON.parse(text);
     expect(is_part).toBe(true);
     expect(fines.map(({ fine_id }: Fine) => fine_id)).toEqual(expected.slice(0, 4000).map(({ fine_id }) => fine_id));
-    await close();
   });
 
   it('asks before it throws away what was read, keeps nothing then, and gives the focus back', async () => {
-    const { page, faults, close } = await openPage(browser, {}, WANTED);
     const downloads: Download[] = [];
-    page.on('download', (file) => downloads.push(file));
-    const dialog = await stopped(page);
+    const keep = (file: Download) => void downloads.push(file);
+    page.on('download', keep);
+    const dialog = await stopped();
     await page.keyboard.press('Escape');
     await dialog.getByText('The 4,000 fines read so far are thrown away.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep exporting');
@@ -85,23 +91,19 @@ describe('An export that the service stops', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Export');
     expect(downloads).toEqual([]);
-    expect(faults()).toEqual([]);
-    await close();
+    page.off('download', keep);
   });
 
   it('says that nothing was saved when it is cancelled', async () => {
-    const { page, close } = await openPage(browser, {}, WANTED);
-    const dialog = await stopped(page);
+    const dialog = await stopped();
     await dialog.getByRole('button', { name: 'Throw away' }).click();
     await dialog.getByText('The export was cancelled. Nothing was saved.').first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Export');
-    await close();
   });
 });
 
 describe('The export of the rows of the table', () => {
   it('puts them on the clipboard in their order, as a spreadsheet pastes them', async () => {
-    const { page, faults, close } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
     const dialog = await openExport(page, service.address);
     await choose(dialog, /rows of the table/, /Clipboard/, /All 31 fields/, /As the service sends them/);
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -115,8 +117,6 @@ describe('The export of the rows of the table', () => {
     expect(rows.length).toBeGreaterThan(10);
     const ids = expected.slice(0, rows.length).map(({ fine_id }) => String(fine_id));
     expect(rows.map(([id]) => id)).toEqual(ids);
-    expect(faults()).toEqual([]);
-    await close();
   });
 
   it('writes what a Brazilian spreadsheet reads', async () => {
@@ -145,17 +145,18 @@ describe('The export of the rows of the table', () => {
   it.each(ALL_THEMES ? looks : looks.slice(0, 2))(
     'has a dialog in which axe finds nothing, %s, %i px',
     async (colorScheme, width) => {
-      const { page, faults, close } = await openPage(browser, { colorScheme, viewport: { width, height: 800 } });
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
       const dialog = await openExport(page, service.address);
       expect(await violationsOf(page, ALL_RULES)).toEqual([]);
       let answer = () => {};
       const asked = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      await page.route('**/api/list_fines?**', async (route) => {
-        if (isExport(route)) await asked;
-        await route.continue().catch(() => undefined);
-      });
+      say = async (url): Promise<Said> => {
+        if (isExport(url)) await asked;
+        return 'on';
+      };
       await choose(dialog, /All fines of the filter/);
       await dialog.getByRole('button', { name: 'Export', exact: true }).click();
       await dialog.getByRole('progressbar').waitFor();
@@ -165,8 +166,6 @@ describe('The export of the rows of the table', () => {
       expect(await sideways()).toBeLessThanOrEqual(0);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       answer();
-      expect(faults()).toEqual([]);
-      await close();
     },
   );
 });

@@ -1,10 +1,10 @@
 // The table of fines by the keyboard alone. After every key the focus is somewhere, is to be seen, and is marked.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { type Focus, keyboardOf, watchFocus } from './keyboard';
-import { type RunningService, startService } from './service';
+import { sharedService } from './service';
 
 const ROWS = '/fines?start_date=2010-01-01&end_date=2035-12-31';
 const COLUMNS = 12;
@@ -12,28 +12,23 @@ const COLUMNS = 12;
 const NO_TILES = /^Failed to load resource/;
 
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
 let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
-});
-beforeEach(async () => {
+  browser = await sharedBrowser();
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce' }, NO_TILES);
   page = watched.page;
   await watchFocus(page);
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
-  return async () => {
-    const faults = watched.faults();
-    await watched.close();
-    expect(faults).toEqual([]);
-  };
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
+afterEach(async () => {
+  const faults = watched.faults();
+  await watched.startOver();
+  expect(faults).toEqual([]);
 });
+afterAll(() => closePages(browser));
 
 async function open(search = ''): Promise<void> {
   await page.goto(`${service.address}${ROWS}${search}`);

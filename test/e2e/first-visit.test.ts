@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byTurns, seedOf } from '../fault/random';
 import { closePages, openPage, sharedBrowser } from './browser';
-import { type RunningService, startService } from './service';
+import { sharedService } from './service';
 
 const MAIN = /\/assets\/index-[^/]+\.js$/;
 const STYLES = /\.css$/;
@@ -15,15 +15,12 @@ const MOST_REQUESTS = 11;
 const SEED = seedOf('first visits');
 
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
-});
+afterAll(() => closePages(browser));
 
 /** Requests so far, by their paths, in order. */
 function watchRequests(page: Page): string[] {

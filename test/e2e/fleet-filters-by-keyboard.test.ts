@@ -3,20 +3,20 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
-import { type RunningService, startService } from './service';
+import { sharedService } from './service';
 
 /** The title of a card that is not in the part that is opened first. */
 const OF_ANOTHER_PART = 'Paid and late';
 const ROWS = '/fines?start_date=2010-01-01&end_date=2035-12-31';
 
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
 let watched: WatchedPage;
 let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
+  browser = await sharedBrowser();
   watched = await openPage(browser, { reducedMotion: 'reduce', locale: 'en-US' });
   page = watched.page;
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
@@ -30,10 +30,7 @@ beforeAll(async () => {
     };
   });
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
-});
+afterAll(() => closePages(browser));
 
 async function open(path: string): Promise<void> {
   await page.goto(`${service.address}${path}`);

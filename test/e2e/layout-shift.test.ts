@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byTurns, seedOf } from '../fault/random';
 import { closePages, openPage, settled, sharedBrowser } from './browser';
-import { type RunningService, startService } from './service';
+import { sharedService } from './service';
 
 /** The sum of all shifts of a visit, as browsers count them: the part of the window that moved, by how far. */
 const MOST = 0.01;
@@ -46,15 +46,12 @@ const MORE_LATE_VISITS: readonly Visit[] = [
 ];
 const visits = (short: readonly Visit[], more: readonly Visit[]) => (ALL_VISITS ? [...short, ...more] : short);
 let browser: Browser;
-let service: RunningService;
+const service = sharedService();
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([sharedBrowser(), startService()]);
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await closePages(browser);
-  await service?.stop();
-});
+afterAll(() => closePages(browser));
 
 /** Shifts from the first paint on, each with what moved. */
 async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {

@@ -51,6 +51,8 @@ beforeAll(async () => {
   plates = vehicles.flatMap(({ plate_number }) => plate_number ?? []);
   names = drivers.flatMap(({ name }) => name ?? []);
   expect(plates.length).toBeGreaterThan(100);
+  const at = gate.address();
+  host = await startDeployHost(`http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
   // The sample is of the first organization alone; the second one has this.
   await fetch(`${service.address}/api/update_plan`, {
     method: 'PUT',
@@ -60,21 +62,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closePages(browser);
+  await host?.stop();
   gate?.close();
   gate?.closeAllConnections();
   await service?.stop();
 });
-beforeEach(async () => {
+beforeEach(() => {
   puts.length = 0;
   answersInstead = null;
   knowsPersons = true;
-  const address = gate.address();
-  host = await startDeployHost(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
 });
 afterEach(async () => {
-  expect(watched.faults()).toEqual([]);
-  await watched.close();
-  await host.stop();
+  const faults = watched.faults();
+  if (watched === shared) await watched.startOver();
+  else await watched.close();
+  expect(faults).toEqual([]);
 });
 
 function pass(asked: IncomingMessage, response: ServerResponse): void {
@@ -95,9 +97,15 @@ function pass(asked: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-async function visit(serviceWorkers: 'allow' | 'block' = 'block'): Promise<void> {
-  watched = await openPage(browser, { serviceWorkers }, REFUSED);
-  page = await prepared(watched.page);
+/** The page of tests with one tab and no service worker. */
+let shared: WatchedPage | undefined;
+async function visit(): Promise<void> {
+  if (!shared) {
+    shared = await openPage(browser, {}, REFUSED);
+    await prepared(shared.page);
+  }
+  watched = shared;
+  page = watched.page;
 }
 async function prepared(next: Page): Promise<Page> {
   next.setDefaultTimeout(PATIENCE);
@@ -244,7 +252,8 @@ describe('Signing out', () => {
   it.each(['allow', 'block'] as const)(
     'leaves nothing of the service in the browser, service worker: %s',
     async (serviceWorkers) => {
-      await visit(serviceWorkers);
+      watched = await openPage(browser, { serviceWorkers }, REFUSED);
+      page = await prepared(watched.page);
       const asked = new Set<string>();
       page.on('request', (each) => {
         const { pathname, search } = new URL(each.url());

@@ -60,6 +60,13 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
   };
 }
 
+/** The service with the sample that all files use which change nothing in it; it runs as long as the tests do. */
+export function sharedService(): { address: string } {
+  const address = process.env.PATIO_SHARED_SERVICE;
+  if (address === undefined) throw new Error('No shared service: test/service-setup.ts starts it.');
+  return { address };
+}
+
 /**
  * A port that nothing listens on, for a server that must be named before it listens. It is below the ports that systems give
  * to connections and to servers without a port of their own (from 32768, or from 49152), so none of those takes it meanwhile.

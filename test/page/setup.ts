@@ -8,6 +8,9 @@ import { withDatabase } from '../../src/work/store/database';
 import { changeOwner, workRecords } from '../../src/work/store/record-store';
 import '../../src/ui/patio.css';
 import '../../src/ui/shell.css';
+import '../../src/ui/overlay/overlay.css';
+import '../../src/ui/overlay/dialog.css';
+import '../../src/app/work/work-panel.css';
 
 // The service answers over a real socket, on a machine that may be busy: patience costs nothing when all goes well.
 configure({

@@ -60,6 +60,7 @@ describe('A workbook', () => {
     await openApp('/planned-routes/route-0001');
     await press('Save as');
     await chooseItem('Excel workbook of stops and vertices (.xlsx)');
+    await press('Save anyway');
     const { rows } = await saved();
     const at = rows[0]?.cells.indexOf('stop_point_latitude') ?? -1;
     expect(rows[1]?.cells[at]).toMatchObject({ number: expect.any(Number) });

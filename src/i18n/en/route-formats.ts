@@ -51,6 +51,7 @@ export const routeFormats = {
     unplacedStops_other: '{{n}} stops without a place.',
     outside_one: '{{n}} place off the globe.',
     outside_other: '{{n}} places off the globe.',
+    noStops: 'A trip of GTFS has at least two stops: other programs do not read this one.',
     noShape: 'There is no productive line: programs draw one from stop to stop.',
     rounded_one: 'Decimals of {{n}} place: it is rounded.',
     rounded_other: 'Decimals of {{n}} places: they are rounded.',

@@ -52,6 +52,7 @@ export const routeFormats: Catalogue['routeFormats'] = {
     unplacedStops_other: '{{n}} paradas sin posición.',
     outside_one: '{{n}} posición fuera del globo.',
     outside_other: '{{n}} posiciones fuera del globo.',
+    noStops: 'Un viaje de GTFS tiene al menos dos paradas: otros programas no leen este.',
     noShape: 'No hay línea productiva: los programas trazan una de parada a parada.',
     rounded_one: 'Decimales de {{n}} posición: se redondea.',
     rounded_other: 'Decimales de {{n}} posiciones: se redondean.',

@@ -52,6 +52,7 @@ export const routeFormats: Catalogue['routeFormats'] = {
     unplacedStops_other: '{{n}} paradas sem posição.',
     outside_one: '{{n}} posição fora do globo.',
     outside_other: '{{n}} posições fora do globo.',
+    noStops: 'Uma viagem do GTFS tem ao menos duas paradas: outros programas não leem esta.',
     noShape: 'Não há trajeto em serviço: os programas traçam um de parada a parada.',
     rounded_one: 'Casas decimais de {{n}} posição: é arredondada.',
     rounded_other: 'Casas decimais de {{n}} posições: são arredondadas.',

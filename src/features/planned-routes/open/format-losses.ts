@@ -25,9 +25,10 @@ const CODES = [
   'lines', // parts, where the format has no lines
   'deadParts', // GTFS: parts besides the productive one
   'partNames', // polylines: dead parts, which become one line with the productive one
-  'onePoint', // parts of one vertex
+  'onePoint', // parts with no way between two places
   'unplacedStops',
   'outside', // positions off the globe
+  'noStops', // GTFS: a trip has two stops at least
   'noShape', // GTFS: no productive line
   'rounded', // positions with more decimals than the format has
   'orders', // order numbers
@@ -90,12 +91,21 @@ function lineLosses({ parts }: RoutePieces, { parts: held, decimals }: Holding):
   if (held === 'none') return { lines: parts.length };
   const written = held === 'productive' ? parts.filter(({ part }) => part === 'productive') : parts;
   const factor = 10 ** (decimals ?? 0);
-  const isRounded = (degrees: number) => Math.round(degrees * factor) / factor !== degrees;
+  const asWritten = (degrees: number) => (decimals ? Math.round(degrees * factor) / factor : degrees);
+  const isRounded = (degrees: number) => asWritten(degrees) !== degrees;
   const places = written.flatMap((piece) => piece.places);
+  // Readers leave out a line without a name that stays in one place, as of a receiver that did not move.
+  const isOnePoint = ([first, ...others]: readonly LatLng[]) =>
+    first !== undefined &&
+    (held !== 'all'
+      ? others.every(
+          ({ lat, lng }) => asWritten(lat) === asWritten(first.lat) && asWritten(lng) === asWritten(first.lng),
+        )
+      : others.length === 0);
   return {
     deadParts: held === 'productive' ? dead.length : 0,
     partNames: held === 'unnamed' ? dead.length : 0,
-    onePoint: written.filter((piece) => piece.places.length === 1).length,
+    onePoint: written.filter((piece) => isOnePoint(piece.places)).length,
     outside: places.filter(isOutside).length,
     rounded: decimals ? places.filter(({ lat, lng }) => isRounded(lat) || isRounded(lng)).length : 0,
   };
@@ -196,10 +206,11 @@ function valuesLost(route: Tree, hasStops: boolean): number {
   );
 }
 
-function feedLosses(route: Tree, { stops }: RoutePieces, fill: FeedFill): Counts {
+function feedLosses(route: Tree, { parts, stops }: RoutePieces, fill: FeedFill): Counts {
   const { calls, unreadable, falling, namesFilled, hoursFilled } = feedCalls(route, fill);
   const hasHours = calls.some(({ hour }) => hour !== '');
   return {
+    noStops: calls.length < 2 && (parts.length > 0 || stops.length > 0) ? 1 : 0,
     noShape: lineOf(route, 'productive').count < 2 && calls.length > 1 ? 1 : 0,
     noHours: calls.length > 0 && !hasHours ? 1 : 0,
     hours: unreadable,

@@ -184,9 +184,16 @@ describe('What a format cannot hold', () => {
         const read = file && (await back(format, file));
         if (!file || !read) {
           const hasContent = stopsOf(route).length > 0 || PARTS.some((part) => lineOf(route, part).count > 0);
-          const isTold = ['stops', 'lines', 'unplacedStops', 'outside', 'onePoint', 'deadParts', 'signs'].some((code) =>
-            codes.has(code),
-          );
+          const isTold = [
+            'stops',
+            'lines',
+            'unplacedStops',
+            'outside',
+            'onePoint',
+            'noStops',
+            'deadParts',
+            'signs',
+          ].some((code) => codes.has(code));
           if (hasContent && format !== 'json') expect(isTold, 'a file that is not opened').toBe(true);
           return;
         }

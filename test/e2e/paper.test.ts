@@ -142,7 +142,7 @@ describe('On paper', () => {
   it.each(languages(0))(
     'in %s the dashboard has its title, its filters, its figures and the months of its charts, and cuts nothing',
     async (locale) => {
-      const { page, close } = await open(`/fines/dashboard?${DAYS}&fine_status_ids=3`, locale);
+      const { page, close } = await open(`/fines/dashboard?${DAYS}&seriousness_ids=3`, locale);
       const title = (await page.locator('h1').innerText()).trim();
       await page.locator('.chart svg').first().waitFor();
       const sheets = await sheetsOf(page);

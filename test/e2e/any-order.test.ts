@@ -52,7 +52,7 @@ async function hasPictures(page: Page): Promise<boolean> {
 
 /** A busy browser may open its storage late, which the page says until then. */
 async function waitsForStorage(page: Page): Promise<boolean> {
-  return (await page.locator('.library-note.bad').count()) > 0;
+  return (await page.locator('.library-note.bad, .rail .work .lucide-circle').count()) > 0;
 }
 
 /** A row has its count of points once it has been near, and keeps it: so every row is, wherever the page stood before. */

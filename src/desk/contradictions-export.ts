@@ -10,7 +10,7 @@ export function contradictionsTable(findings: readonly Finding[], fines: readonl
     finding: ({ kind }) => textCell(kind),
     rule: ({ rule }) => textCell(rule),
     fine_ids: ({ fineIds }) => idsCell(fineIds),
-    ait_numbers: ({ keys }) => ({ kind: 'texts', values: keys.flatMap((key) => aits.get(key) ?? []) }),
+    ait_numbers: ({ keys }) => ({ kind: 'aits', values: keys.flatMap((key) => aits.get(key) ?? []) }),
     at_stake: ({ atStake }) => moneyCell(atStake),
   });
 }

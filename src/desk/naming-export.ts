@@ -33,7 +33,7 @@ export function namingTable(
     const driver = driverOf(fine);
     return [
       { kind: 'id', value: fine.fineId },
-      { kind: 'text', value: fine.ait },
+      { kind: 'ait', value: fine.ait },
       { kind: 'text', value: fine.plate },
       { kind: 'text', value: fine.act },
       { kind: 'text', value: hourOf(fine) },

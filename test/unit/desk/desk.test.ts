@@ -225,4 +225,14 @@ describe('The file of tasks (68)', () => {
       { ids: [], texts: [], flag: null, count: null, text: null },
     ]);
   });
+
+  it('writes the number of a notice as its row does, unless a spreadsheet could run something in it', () => {
+    const aits = ['--', '-A1', '--AB 12/3', '007', '=cmd()', '-1+cmd|x!A0', '--1"'];
+    const table = { head: ['ait_number'], rows: aits.map((value) => [{ kind: 'ait', value }] as const) };
+    const [, ...lines] = exportCsv(table, 'minor').trimEnd().split('\r\n');
+    expect(lines).toEqual(['--', '-A1', '--AB 12/3', '"007"', "'=cmd()", "'-1+cmd|x!A0", `"'--1"""`]);
+    const lists = { head: ['ait_numbers'], rows: [[{ kind: 'aits', values: ['--', 'A1'] }]] } as const;
+    expect(exportCsv(lists, 'minor')).toBe('ait_numbers\r\n--|A1\r\n');
+    expect(JSON.parse(exportJson(table, 'minor'))).toEqual(aits.map((ait) => ({ ait_number: ait })));
+  });
 });

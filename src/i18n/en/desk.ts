@@ -32,6 +32,7 @@ export const texts = {
       all: 'All',
       ...laneNames,
       nextSnoozed: 'next {{day}}',
+      oldestDone_zero: 'made today',
       oldestDone_one: 'oldest {{n}} day',
       oldestDone_other: 'oldest {{n}} days',
     },

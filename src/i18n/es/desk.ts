@@ -32,6 +32,7 @@ export const texts = {
       all: 'Todas',
       ...laneNames,
       nextSnoozed: 'próxima {{day}}',
+      oldestDone_zero: 'de hoy',
       oldestDone_one: 'la más antigua, {{n}} día',
       oldestDone_other: 'la más antigua, {{n}} días',
     },

@@ -32,6 +32,7 @@ export const texts = {
       all: 'Todas',
       ...laneNames,
       nextSnoozed: 'próxima {{day}}',
+      oldestDone_zero: 'de hoje',
       oldestDone_one: 'mais antiga há {{n}} dia',
       oldestDone_other: 'mais antiga há {{n}} dias',
     },

@@ -27,7 +27,7 @@ const COLUMNS_PX = 28;
 const NARROW = '(max-width: 640px)';
 const MEDIUM = '(max-width: 900px)';
 /** Of title and number that fit into one line there. Where the guess is wrong the infraction gives way. */
-const LETTERS = { narrow: 28, medium: 30 };
+const LETTERS = { narrow: 26, medium: 30 };
 
 export type TaskListProps = {
   rows: readonly ListRow[];

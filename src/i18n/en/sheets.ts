@@ -53,7 +53,7 @@ export const texts = {
     headingAtLeast_other: '<b>At least {{n}} sheets</b> to name drivers',
     first: 'The first has to be sent by <b>{{day}}</b>.',
     none: 'No fine here asks for a driver',
-    noneText: 'Choose tasks of the lanes “Name the driver” and “Confirm” on Today, and press P.',
+    noneText: 'Choose tasks of the lanes “Name the driver” and “Confirm” on Today, and press the printer there, or P.',
     reading: 'Reading the fines of these sheets …',
     unread_one: '{{n}} number is of no fine that was read so far: {{names}}',
     unread_other: '{{n}} numbers are of no fine that was read so far: {{names}}',

@@ -1,4 +1,6 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Settings',
@@ -49,16 +51,7 @@ export const texts = {
       take: 'Take the other one',
       takeOf: 'Take the other one: {{what}}',
       more: 'and {{n}} more',
-      task: {
-        NAME: 'Name the driver',
-        CONFIRM: 'Confirm the naming',
-        DECIDE: 'Pay or appeal',
-        CLAIM: 'Claim back',
-        PAY: 'Pay',
-        LOOK: 'Look into it',
-        TELL: 'Tell the driver',
-        WAIT: 'Wait for the appeal',
-      },
+      task: taskNames,
       holiday: { added: 'a holiday here', removed: 'no holiday here' },
       of: {
         decision: '{{task}}: {{name}}',

@@ -1,4 +1,6 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Ajustes',
@@ -49,16 +51,7 @@ export const texts = {
       take: 'Quedarse con el otro',
       takeOf: 'Quedarse con el otro: {{what}}',
       more: 'y {{n}} más',
-      task: {
-        NAME: 'Identificar al conductor',
-        CONFIRM: 'Confirmar la identificación',
-        DECIDE: 'Pagar o recurrir',
-        CLAIM: 'Pedir la devolución',
-        PAY: 'Pagar',
-        LOOK: 'Revisar',
-        TELL: 'Avisar al conductor',
-        WAIT: 'Esperar el recurso',
-      },
+      task: taskNames,
       holiday: { added: 'feriado aquí', removed: 'no es feriado aquí' },
       of: {
         decision: '{{task}}: {{name}}',

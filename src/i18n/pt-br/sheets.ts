@@ -52,7 +52,8 @@ export const texts = {
     headingAtLeast_other: '<b>Pelo menos {{n}} fichas</b> para indicar condutores',
     first: 'A primeira tem de ser enviada até <b>{{day}}</b>.',
     none: 'Nenhuma multa aqui pede indicação',
-    noneText: 'Escolha em Hoje tarefas das faixas “Indicar o condutor” e “Confirmar” e tecle P.',
+    noneText:
+      'Escolha em Hoje tarefas das faixas “Indicar o condutor” e “Confirmar” e toque ali na impressora, ou tecle P.',
     reading: 'Lendo as multas destas fichas …',
     unread_one: '{{n}} número não é de nenhuma multa lida até agora: {{names}}',
     unread_other: '{{n}} números não são de nenhuma multa lida até agora: {{names}}',

@@ -1,4 +1,6 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Configurações',
@@ -49,16 +51,7 @@ export const texts = {
       take: 'Ficar com o outro',
       takeOf: 'Ficar com o outro: {{what}}',
       more: 'e mais {{n}}',
-      task: {
-        NAME: 'Indicar o condutor',
-        CONFIRM: 'Confirmar a indicação',
-        DECIDE: 'Pagar ou recorrer',
-        CLAIM: 'Pedir de volta',
-        PAY: 'Pagar',
-        LOOK: 'Verificar',
-        TELL: 'Avisar o condutor',
-        WAIT: 'Aguardar o recurso',
-      },
+      task: taskNames,
       holiday: { added: 'feriado aqui', removed: 'não é feriado aqui' },
       of: {
         decision: '{{task}}: {{name}}',

@@ -126,7 +126,7 @@ export function ContradictionsPage({ person }: { person: string | null }) {
           <AddressNote rules={RULES} />
           <RowsProgress {...page} />
           <NotStored problem={problem} />
-          <div className="sheet-tools">
+          <div className="contradictions-tools">
             <label>
               <span>{t('contradictions.kind')}</span>
               <select

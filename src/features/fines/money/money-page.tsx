@@ -230,7 +230,7 @@ function ExportMoney({ view }: { view: MoneyView }) {
           { id: 'json', label: t('money.export.json'), onSelect: () => files.save('json') },
         ]}
       >
-        <span>{t('money.export.label')}</span>
+        <span className="action-text">{t('money.export.label')}</span>
       </MenuButton>
       {files.part}
     </>

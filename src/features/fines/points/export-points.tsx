@@ -56,7 +56,7 @@ export function ExportPoints({ view }: { view: PointsView }) {
           { id: 'import', label: t('points.export.import'), rule: true, onSelect: () => field.current?.click() },
         ]}
       >
-        <span>{t('points.export.label')}</span>
+        <span className="action-text">{t('points.export.label')}</span>
       </MenuButton>
       <FilePicker
         field={field}

@@ -37,7 +37,7 @@ export function NamingSheet(props: NamingSheetProps) {
   const { fine } = task;
   const { month, articles } = lawOf(today, words);
   return (
-    <article className="sheet" lang={language} aria-label={label}>
+    <article className="naming-sheet" lang={language} aria-label={label}>
       <header>
         <div>
           <h2>{t('namingSheet.title')}</h2>

@@ -214,6 +214,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
             {list.tasks.length === 0 && (
               <EmptyList
                 isWhole={view.isWhole}
+                hasFines={view.rows.state.fines > 0}
                 lane={lane}
                 find={find}
                 what={filter.what}

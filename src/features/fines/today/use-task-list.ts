@@ -4,6 +4,7 @@ import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import { usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
+import { leaveTodayIn } from '../desk/today-path';
 import { type Current, leaveAt, leftAt } from './left-places';
 import { type LaneChoice, placeAfter, placeAfterDecided, placeOf, taskRows } from './task-rows';
 import { todayCodec } from './today-state';
@@ -38,6 +39,7 @@ export function useTaskList(all: readonly DeskTask[], today: Day, isWhole: boole
   useEffect(() => {
     if (openId !== null && open === null && isWhole) setOpenId(null);
   }, [openId, open, isWhole]);
+  useEffect(() => leaveTodayIn(todayCodec.format({ lane })), [lane]);
   useEffect(() => leaveAt(key, { current, openId, find, selected }), [key, current, openId, find, selected]);
 
   return {

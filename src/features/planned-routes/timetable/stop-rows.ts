@@ -21,7 +21,7 @@ export type StopRow = {
   /** Where the hour comes from; null without one. */
   readonly source: TimeSource | null;
   readonly isUnreadable: boolean;
-  /** Why its hour is surely not meant: earlier than one before it, or hours for a short way. Null where it is not. */
+  /** Why its hour is surely not meant: against those beside it, or hours for a short way. Null where it is not. */
   readonly doubt: RouteCheck | null;
   /** Seconds; null at the first and the last stop, which have none. */
   readonly dwell: number | null;
@@ -29,6 +29,8 @@ export type StopRow = {
   readonly metres: number | null;
   readonly seconds: number | null;
 };
+
+const DOUBTS: ReadonlySet<RouteCheck['code']> = new Set(['time-back', 'time-ahead', 'too-slow']);
 
 /** One row per stop, in order. */
 export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
@@ -38,7 +40,7 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
   const checks = checkHours(route, settings);
   const doubts = new Map(
     checks.flatMap((check) =>
-      'stop' in check.at && (check.code === 'time-back' || check.code === 'too-slow') ? [[check.at.stop, check]] : [],
+      'stop' in check.at && DOUBTS.has(check.code) ? [[check.at.stop, check]] : [],
     ),
   );
   return stops.map((stop, index) => {

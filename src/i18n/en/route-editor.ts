@@ -21,6 +21,8 @@ export const routeEditor = {
     added: 'added',
     removed: 'removed',
     moved: 'place in the order',
+    renumbered: 'Stops {{from}} to {{to}} are renumbered',
+    renumberedSome: '{{n}} stops between {{from}} and {{to}} are renumbered',
     line_one: '{{n}} vertex, {{metres}}',
     line_other: '{{n}} vertices, {{metres}}',
     figures: {

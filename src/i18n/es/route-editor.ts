@@ -21,6 +21,8 @@ export const routeEditor = {
     added: 'añadida',
     removed: 'eliminada',
     moved: 'lugar en el orden',
+    renumbered: 'Las paradas {{from}} a {{to}} cambian de número',
+    renumberedSome: '{{n}} paradas entre la {{from}} y la {{to}} cambian de número',
     line_one: '{{n}} punto de la línea, {{metres}}',
     line_other: '{{n}} puntos de la línea, {{metres}}',
     figures: {

@@ -21,6 +21,8 @@ export const routeEditor = {
     added: 'acrescentada',
     removed: 'excluída',
     moved: 'posição na ordem',
+    renumbered: 'As paradas {{from}} a {{to}} mudam de número',
+    renumberedSome: '{{n}} paradas entre a {{from}} e a {{to}} mudam de número',
     line_one: '{{n}} ponto da linha, {{metres}}',
     line_other: '{{n}} pontos da linha, {{metres}}',
     figures: {

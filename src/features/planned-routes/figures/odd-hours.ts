@@ -34,9 +34,7 @@ function calculate(stops: TreeList): ReadonlyMap<number, OddHour> {
       const after = hours.find((each) => kept.has(each) && each.index > hour.index);
       if (before && hour.seconds < before.seconds)
         return [[hour.index, { isBack: true, seconds: before.seconds - hour.seconds, other: before.index }]];
-      return after
-        ? [[hour.index, { isBack: false, seconds: hour.seconds - after.seconds, other: after.index }]]
-        : [];
+      return after ? [[hour.index, { isBack: false, seconds: hour.seconds - after.seconds, other: after.index }]] : [];
     }),
   );
 }

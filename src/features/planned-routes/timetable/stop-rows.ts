@@ -39,9 +39,7 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
   const times = routeTimes(route, settings);
   const checks = checkHours(route, settings);
   const doubts = new Map(
-    checks.flatMap((check) =>
-      'stop' in check.at && DOUBTS.has(check.code) ? [[check.at.stop, check]] : [],
-    ),
+    checks.flatMap((check) => ('stop' in check.at && DOUBTS.has(check.code) ? [[check.at.stop, check]] : [])),
   );
   return stops.map((stop, index) => {
     const time = table.stops[index];

@@ -196,9 +196,12 @@ describe('A stop handed over', () => {
     await userEvent.click(await screen.findByRole('button', undo));
     await press('In both routes');
     await waitFor(() => expect(screen.queryByRole('button', undo)).toBeNull());
+    await screen.findByRole('button', { name: 'No unsaved work' });
     cleanup();
     await open();
-    await waitFor(async () => expect((await table()).getAllByText('As the service has it')).toHaveLength(2));
+    expect((await cells('North')).includes('4')).toBe(true);
+    expect((await cells('South')).some((text) => text?.startsWith('3−1'))).toBe(true);
+    expect(screen.queryAllByText('Draft on this device, not sent')).toHaveLength(0);
   });
 
   it('is not called saved where only one route is: the one that takes it is sent first', async () => {

@@ -642,7 +642,7 @@ describe('The timetable', () => {
     await userEvent.keyboard('06:20');
     // It does not rise: the box says so, and the docked stop has the same hour.
     await waitFor(() =>
-      expect(arrival('3 School').title).toMatch(/^Stop 3 School: 10\smin earlier than an hour before it\.$/),
+      expect(arrival('3 School').title).toMatch(/^Stop 3 School: 10\smin earlier than the hour of stop 2 Church\.$/),
     );
     expect(within(await card('Stop 3')).getByLabelText('Arrival, typed')).toHaveProperty('value', '06:20');
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -21,7 +21,7 @@ export type StopRow = {
   /** Where the hour comes from; null without one. */
   readonly source: TimeSource | null;
   readonly isUnreadable: boolean;
-  /** Why its hour is surely not meant: earlier than one before it, or hours for a short way. Null where it is not. */
+  /** Why its hour is surely not meant: against those beside it, or hours for a short way. Null where it is not. */
   readonly doubt: RouteCheck | null;
   /** Seconds; `inLeg` where the minutes of the leg behind include it; null at the first and the last stop. */
   readonly dwell: number | 'inLeg' | null;
@@ -30,6 +30,8 @@ export type StopRow = {
   readonly seconds: number | null;
 };
 
+const DOUBTS: ReadonlySet<RouteCheck['code']> = new Set(['time-back', 'time-ahead', 'too-slow']);
+
 /** One row per stop, in order. */
 export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
   const stops = stopsOf(route);
@@ -37,9 +39,7 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
   const times = routeTimes(route, settings);
   const checks = checkHours(route, settings);
   const doubts = new Map(
-    checks.flatMap((check) =>
-      'stop' in check.at && (check.code === 'time-back' || check.code === 'too-slow') ? [[check.at.stop, check]] : [],
-    ),
+    checks.flatMap((check) => ('stop' in check.at && DOUBTS.has(check.code) ? [[check.at.stop, check]] : [])),
   );
   return stops.map((stop, index) => {
     const time = table.stops[index];

@@ -1,5 +1,5 @@
-// The workspace file: everything that only this browser knows, as one JSON that a person can read. What the desk knows is one
-// section; sections of other parts, and of a later Patio, go through as they are.
+// The workspace file: everything that only this browser knows, as one JSON that a person can read. The desk's knowledge
+// is one section. Sections of other parts, and of a later Patio, pass through unchanged.
 import { formatJson, type JsonProblem, parseJson } from '../document/json';
 import { isObject, keysOf, memberOf, type Tree } from '../document/tree';
 import type { Knowledge } from './knowledge';
@@ -10,7 +10,7 @@ const VERSION = 1;
 const LONGEST_FILE = 64_000_000;
 const OWN_KEYS = new Set(['format', 'version', 'savedAt', 'savedBy', 'desk']);
 
-export type Workspace = {
+type Workspace = {
   /** Instant in ISO 8601, and who saved it; '' where the file does not say. */
   savedAt: string;
   savedBy: string;
@@ -19,7 +19,7 @@ export type Workspace = {
   sections: ReadonlyMap<string, Tree>;
 };
 
-export type WorkspaceReading =
+type WorkspaceReading =
   | { kind: 'read'; workspace: Workspace; problems: readonly KnowledgeProblem[] }
   | { kind: 'notJson'; problem: JsonProblem }
   | { kind: 'notAWorkspace' }

@@ -1,5 +1,5 @@
-// Sign-out: at once if nothing is only on this device; else the user decides about unsent work, then about what people
-// decided about fines.
+// Sign-out: at once if everything is stored elsewhere. Else the user decides about unsent work, then about decisions on
+// fines.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';

@@ -23,7 +23,7 @@ const CARD_PX = 76;
 const COLUMNS_PX = 28;
 const NARROW = '(max-width: 640px)';
 
-export type TaskListProps = {
+type TaskListProps = {
   rows: readonly ListRow[];
   /** Of the lane. */
   name: string;

@@ -24,6 +24,7 @@ export function RecordsCard() {
       <div className="body">
         {may('log') && (
           <>
+            <h3>{t('records.log.title')}</h3>
             <p>{t('records.log.about')}</p>
             <div className="act">
               <Link className="button" to="/data/log">

@@ -35,6 +35,12 @@ describe('The rows of the timetable', () => {
     expect(minutesOf(90)).toBe(1.5);
   });
 
+  it('say that minutes between two hours include the dwell, unless a person typed one', () => {
+    const route = routeAt('07:00', '07:10', '07:20', '07:30');
+    expect(rows(route).map(({ dwell }) => dwell)).toEqual([null, 'inLeg', 'inLeg', null]);
+    expect(rows(setDwell(90, 1)(route)).map(({ dwell }) => dwell)).toEqual([null, 90, 'inLeg', null]);
+  });
+
   it('mark the hours that do not rise, and each only against those before it', () => {
     const falling = (...hours: string[]) => rows(routeAt(...hours)).map(({ doubt }) => doubt?.code === 'time-back');
     expect(falling('09:20', '09:28', '09:23', '09:32')).toEqual([false, false, true, false]);

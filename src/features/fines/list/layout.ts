@@ -8,8 +8,8 @@ export type LayoutColumn = { id: ColumnId; width: number; pin: Pin };
 /** Visible columns, in order; never empty. */
 export type Layout = readonly LayoutColumn[];
 
-export const NARROWEST = 48;
-export const WIDEST = 640;
+const NARROWEST = 48;
+const WIDEST = 640;
 
 const toVisible = (id: ColumnId, pin: Pin = null): LayoutColumn => ({ id, width: columnOf(id).width, pin });
 

@@ -13,7 +13,7 @@ import type { StoredFine } from './stored-rows';
 import type { RowsPeriod } from './units';
 
 /** Open fines are read anew after this time, while a page of the desk is visible. */
-export const READ_AGAIN_MS = 900_000;
+const READ_AGAIN_MS = 900_000;
 const LOOK_EVERY_MS = 30_000;
 /** Without a page that uses them, rows are released from memory. */
 const UNUSED_MS = 60_000;

@@ -74,7 +74,7 @@ export function isNationalHoliday(day: Day): boolean {
 }
 
 /** Neither weekend nor holiday. A removed holiday leaves the weekend as it is. */
-function isBusinessDay(day: Day, holidays: Holidays): boolean {
+export function isBusinessDay(day: Day, holidays: Holidays): boolean {
   const weekday = weekdayOf(day);
   if (weekday === SUNDAY || weekday === SATURDAY) return false;
   return holidays.removed.has(day) || !(holidays.added.has(day) || isNationalHoliday(day));

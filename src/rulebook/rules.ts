@@ -142,7 +142,7 @@ const DOUBTED: ReadonlySet<string> = new Set<Doubted>([
 ]);
 
 /** All entries, oldest first in each rule. */
-const rules: readonly Rule[] = Object.entries(FACTS).map(([name, facts]) => toRule(name as EntryName, facts));
+export const rules: readonly Rule[] = Object.entries(FACTS).map(([name, facts]) => toRule(name as EntryName, facts));
 
 /** The entry of a rule that holds on a day, or did before its first known day. */
 export function ruleOn(id: RuleId, day: Day): Rule {

@@ -1,5 +1,14 @@
 // The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
-import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { getToken, subscribeToken } from '../../../api/token';
 import type { FineStatusGroup } from '../../../config/config';
 import { createStore } from '../../../store/store';
@@ -83,16 +92,18 @@ export function useComputed<Name extends ComputationName>(
   return result;
 }
 
-/** The previous object while all members are the same. */
+/** The previous object while all members are the same. By a ref: members may be new in each attempt of one render. */
 function useSameMembers<T extends object>(value: T): T {
-  const [previous, setPrevious] = useState(value);
+  const last = useRef(value);
   const members = Object.entries(value);
   const isSame =
-    members.length === Object.keys(previous).length &&
-    members.every(([name, member]) => Object.is(Reflect.get(previous, name), member));
-  if (isSame) return previous;
-  setPrevious(value);
-  return value;
+    members.length === Object.keys(last.current).length &&
+    members.every(([name, member]) => Object.is(Reflect.get(last.current, name), member));
+  const current = isSame ? last.current : value;
+  useLayoutEffect(() => {
+    last.current = current;
+  }, [current]);
+  return current;
 }
 
 /**

@@ -22,7 +22,7 @@ export class BackupProblem extends Error {
 export type RowCounts = Record<string, number>;
 
 /** The parts of a backup's text, of one state of the store. `now` in milliseconds. */
-export async function* backupText(read: RowChunks, now: number): AsyncGenerator<string> {
+async function* backupText(read: RowChunks, now: number): AsyncGenerator<string> {
   const digest = createHash('sha256');
   const hashed = (text: string) => {
     digest.update(text);

@@ -9,11 +9,11 @@ import { organizationOf, type Service, sendTo } from './organization-service';
 import { ArchiveProblem } from './read-archive';
 import { type Counts, countsText } from './write-archive';
 
-export const DELETE_USAGE = `npm run delete-organization -- N [--yes N]
+const DELETE_USAGE = `npm run delete-organization -- N [--yes N]
 npm run delete-organization -- N --driver REGISTRATION [--yes N]
 With a service that runs: --url http://127.0.0.1:4173 [--token T]`;
 
-export type DeleteOptions = {
+type DeleteOptions = {
   organization: number;
   /** The registration of the one driver whose data is deleted; null: everything. */
   driver: string | null;

@@ -6,7 +6,7 @@ import { wordsOfCell } from './problem-words';
 import type { FleetFile, LeftSheet } from './read-files';
 
 type Problem = { line: number; column: number; kind: 'refused' | 'replaced' | 'told'; message: string };
-export type Report = {
+type Report = {
   file: string;
   sheet: string | null;
   kind: FleetKind;

@@ -5,7 +5,6 @@ export const texts = {
   today: {
     settings: 'Settings',
     filter: {
-      label: 'Fines shown',
       said: 'Headline, lanes and exports are of {{what}} only.',
       clear: 'Show all fines',
       nothing: 'No task of {{what}}',
@@ -33,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'snoozed, {{n}} task',
       snoozed_other: 'snoozed, {{n}} tasks',
-      calendar: 'Calendar file',
     },
     unsaved: {
       text: 'The text was changed and is not saved.',

@@ -70,7 +70,6 @@ export const texts = {
     groupNote:
       'Agrupadas por el conductor del registro o, si falta, por el único que traen los hechos. La hoja deja el nombre en blanco hasta que usted lo escriba.',
     nobody: 'Nadie en los registros',
-    rules: 'Reglas',
     label: 'Hoja de {{name}}',
     driver: 'Conductor que usted informa',
     driverOf: 'Conductor en la hoja de {{name}}',
@@ -82,7 +81,6 @@ export const texts = {
     saved: 'Número de {{name}} guardado.',
     doneHere: 'Hecho aquí {{day}}',
     noneFits: 'Ninguna de estas tareas tiene hoja: solo las de identificar y de confirmar la tienen.',
-    button: 'Hoja',
     bulk: 'Hojas, {{n}}',
     key: 'Imprimir la hoja',
     short: 'hoja',

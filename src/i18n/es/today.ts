@@ -5,7 +5,6 @@ export const texts = {
   today: {
     settings: 'Ajustes',
     filter: {
-      label: 'Multas mostradas',
       said: 'Título, carriles y exportaciones son solo de {{what}}.',
       clear: 'Mostrar todas las multas',
       nothing: 'Ninguna tarea de {{what}}',
@@ -33,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'aplazada, {{n}} tarea',
       snoozed_other: 'aplazadas, {{n}} tareas',
-      calendar: 'Archivo de agenda',
     },
     unsaved: {
       text: 'El texto cambió y no está guardado.',

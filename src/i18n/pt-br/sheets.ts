@@ -70,7 +70,6 @@ export const texts = {
     groupNote:
       'Agrupadas pelo motorista do registro, senão pelo único que os fatos trazem. A ficha deixa o nome em branco até você escrever.',
     nobody: 'Ninguém nos registros',
-    rules: 'Regras',
     label: 'Ficha de {{name}}',
     driver: 'Condutor que você informa',
     driverOf: 'Condutor na ficha de {{name}}',
@@ -82,7 +81,6 @@ export const texts = {
     saved: 'Número de {{name}} guardado.',
     doneHere: 'Feito aqui {{day}}',
     noneFits: 'Nenhuma destas tarefas tem ficha: só as de indicar e de confirmar têm.',
-    button: 'Ficha',
     bulk: 'Fichas, {{n}}',
     key: 'Imprimir a ficha',
     short: 'ficha',

@@ -5,7 +5,6 @@ export const texts = {
   today: {
     settings: 'Configurações',
     filter: {
-      label: 'Multas mostradas',
       said: 'Título, faixas e exportações são só de {{what}}.',
       clear: 'Mostrar todas as multas',
       nothing: 'Nenhuma tarefa de {{what}}',
@@ -33,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'adiada, {{n}} tarefa',
       snoozed_other: 'adiadas, {{n}} tarefas',
-      calendar: 'Arquivo de agenda',
     },
     unsaved: {
       text: 'O texto mudou e não está salvo.',

@@ -1,6 +1,6 @@
-// The empty state of the list: it says whether a search or a lane is empty, and names the next days with tasks.
+// The empty state of the list: whether a search or a lane is empty, and the next days with tasks.
 import { CircleCheck } from 'lucide-react';
-import { nextDays } from '../../../desk/next-days';
+import { nextDays } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { Link } from '../../../url/use-navigation';
 import { dayText, type TaskWords } from '../desk/task-words';

@@ -29,7 +29,7 @@ const MEDIUM = '(max-width: 900px)';
 /** Of title and number that fit into one line there. Where the guess is wrong the infraction gives way. */
 const LETTERS = { narrow: 26, medium: 30 };
 
-export type TaskListProps = {
+type TaskListProps = {
   rows: readonly ListRow[];
   /** Of the lane. */
   name: string;

@@ -27,8 +27,8 @@ import { Plate } from '../../../ui/plate';
 import { dayText, printedText, type TaskWords, taskTitle, urgencyOf } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { markName } from '../desk/who-words';
+import { whoLines } from './task-rows';
 import { useSwipe } from './use-swipe';
-import { whoLines } from './who-lines';
 
 const KINDS: Readonly<Record<TaskKind, ReactNode>> = {
   NAME: <UserPlus className="icon" />,

@@ -1,11 +1,12 @@
 // What a person does and sees on the page of one plan: typing, saving, and all that can come between.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { newRecord } from '../../src/work/record/record';
 import { queued } from '../../src/work/record/transitions';
 import { workRecords } from '../../src/work/store/record-store';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 
 type Plan = Record<string, unknown>;

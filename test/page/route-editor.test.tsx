@@ -1,9 +1,10 @@
 // What a person does and sees on the page of one route, without pressing on the map: lists, fields, figures, undo, saving.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 import { unfolded } from './unfolded';
 

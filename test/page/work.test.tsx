@@ -1,5 +1,5 @@
 // Unsent work around every page: its state in the rail, the panel, signing in and out, the guard, and the last page.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,6 +13,7 @@ import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/stor
 import { createRecordStore, workRecords } from '../../src/work/store/record-store';
 import { readVersionsOf } from '../../src/work/store/versions';
 import { storeVersion } from '../stored-versions';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 import { savedFiles } from './saved-files';
 

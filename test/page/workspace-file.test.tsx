@@ -1,8 +1,9 @@
 // The workspace file: what only this browser knows is saved, and joined with what another one knows.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
 

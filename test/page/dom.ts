@@ -8,24 +8,13 @@ import { createRoot, type Root } from 'react-dom/client';
 configure({
   // Events of a test are not the browser's, for which React draws before the next line runs.
   eventWrapper: (dispatch) => flushSync(dispatch),
+  // Afterwards all has run that React and its hooks have scheduled, also where one task schedules the next.
   asyncWrapper: async (wait) => {
     const result = await wait();
-    await nextTask();
+    await scheduler.postTask(() => {}, { priority: 'background' });
     return result;
   },
 });
-
-/** After what React has scheduled: it goes on in tasks of a channel as well. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
 
 const mounted = new Map<HTMLElement, Root>();
 

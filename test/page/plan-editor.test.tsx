@@ -248,7 +248,7 @@ describe('A plan that the service does not take', () => {
     await screen.findByText('The service did not take this value.');
     await userEvent.clear(days);
     await userEvent.type(days, '90');
-    expect(screen.queryByText('The service did not take this value.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('The service did not take this value.')).toBeNull());
     await save();
     await says('Saved');
     expect(await atService(id)).toMatchObject({ name: 'Brakes', due_date_config: { deadlines_days: 90 } });

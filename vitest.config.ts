@@ -101,7 +101,7 @@ const PRODUCTION = {
 };
 
 /**
- * Pages in a real browser, one file after the other: each starts the service anew. Such projects run at the same time, and so each
+ * Pages in a real browser, one file after the other: each finds the service as at its start. Such projects run at the same time, and so each
  * has a browser, a dev server and a service of its own.
  */
 async function pages(include: string[], index: number) {

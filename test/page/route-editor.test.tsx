@@ -345,7 +345,9 @@ describe('A figure', () => {
 describe('The draft of a route', () => {
   it('is there when the page comes back, with its steps', async () => {
     await open();
-    await typeIn(await nameBox(), 'Evening round');
+    // One change, and so one step: keys on a slow machine are seconds apart, and then each is a step.
+    await userEvent.tripleClick(await nameBox());
+    await userEvent.paste('Evening round');
     await choose('Stops in their order', '{Delete}');
     await userEvent.click(screen.getByRole('checkbox', { name: /first and the last stop/ }));
     await written();

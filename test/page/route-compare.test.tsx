@@ -1,9 +1,10 @@
 // Several routes beside each other, what they share, a stop handed over, and the one review of both.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workRecords } from '../../src/work/store/record-store';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 
 type Json = { route_configurations: { stop_points: { stop_point_name: string }[] } };

@@ -1,10 +1,11 @@
 // The panel of a route by keyboard and mouse: vehicle and driver by name, places by name, the order of stops by drag, what the
 // checks say of the line. The geocoder is answered here, at the fetch of the page.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 import { points, stop } from './route-parts';
 import { unfolded } from './unfolded';
@@ -223,7 +224,7 @@ describe('The vehicle and the driver', () => {
     await userEvent.click(combo('Vehicle'));
     await userEvent.keyboard('far aw');
     await userEvent.click(await screen.findByText('Far away', { selector: '.clip' }));
-    expect(textOf('Vehicle')()).toBe('Far away');
+    await waitFor(() => expect(textOf('Vehicle')()).toBe('Far away'));
     expect(searched).toEqual(['far aw']);
     await undoes('Undo: Vehicle: Far away');
   });

@@ -1,11 +1,12 @@
 // Today as a person works on it, with the mouse and with keys alone, on the embedded service.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { LOCALES } from '../../src/config/config';
 import { setLanguage } from '../../src/i18n/i18n';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { cleanup } from './dom';
 import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 

@@ -92,9 +92,10 @@ const PARTS = {
   turns: {
     browser: true,
     project: 'e2e',
-    files: ['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit', 'sign-in'].map(
-      (name) => `test/e2e/${name}.test.ts`,
-    ),
+    files: [
+      ...['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit', 'sign-in'],
+      'records',
+    ].map((name) => `test/e2e/${name}.test.ts`),
     long: { PATIO_TURNS: 'all' },
   },
   /** Walks of the desk of fines through statuses, readings and decisions. Some seconds. */
@@ -144,7 +145,7 @@ const seed = String(Date.now() % 2 ** 31);
 const run = (args, env = {}) =>
   spawnSync(process.execPath, args, {
     stdio: 'inherit',
-    env: { PATIO_SEED: seed, ...env, ...process.env, ...browserEnv },
+    env: { PATIO_SEED: seed, PATIO_SOAK: '1', ...env, ...process.env, ...browserEnv },
   }).status ?? 1;
 
 const results = [];

@@ -277,7 +277,7 @@ describe('Walks of statuses', () => {
           }
         });
       }),
-      { seed, numRuns: 1000, endOnFailure: true },
+      { seed, numRuns: Number(process.env.PATIO_WALKS ?? 300), endOnFailure: true },
     );
   });
 });

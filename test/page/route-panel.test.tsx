@@ -207,11 +207,14 @@ describe('The vehicle and the driver', () => {
     const searched: (string | null)[] = [];
     window.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
-      if (url.pathname !== '/directory/vehicles' || url.searchParams.has('ids')) return realFetch(input, init);
+      const far = { rows: [{ vehicle_id: 70_001, name: 'Far away', plate_number: 'FAR1A23' }], total: 1 };
+      if (url.pathname !== '/directory/vehicles') return realFetch(input, init);
+      if (url.searchParams.getAll('ids').includes('70001')) return Response.json(far);
+      if (url.searchParams.has('ids')) return realFetch(input, init);
       const search = url.searchParams.get('search');
       if (search !== null) {
         searched.push(search);
-        return Response.json({ rows: [{ vehicle_id: 70_001, name: 'Far away', plate_number: 'FAR1A23' }], total: 1 });
+        return Response.json(far);
       }
       const first = 1000 * Number(url.searchParams.get('page') ?? 0);
       const rows = Array.from({ length: 1000 }, (_, nth) => ({

@@ -11,8 +11,10 @@ import { freePort } from './test/e2e/service.ts';
 process.env.PATIO_SEED = testSeed();
 const executablePath = (await findBrowser()) ?? undefined;
 
+/** Vitest turns the define of the pages into a variable of all projects. */
+const NODE_TESTS = { environment: 'node' as const, env: { NODE_ENV: 'test' } };
 const UNIT = {
-  environment: 'node' as const,
+  ...NODE_TESTS,
   setupFiles: ['test/seed-setup.ts'],
   maxWorkers: Math.max(2, availableParallelism()),
   testTimeout: 60_000,
@@ -101,8 +103,8 @@ const PRODUCTION = {
 };
 
 /**
- * Pages in a real browser, one file after the other: each finds the service as at its start. Such projects run at the same time, and so each
- * has a browser, a dev server and a service of its own.
+ * Pages in a real browser, one file after the other: each finds the service as at its start. Such projects run at the
+ * same time, so each has a browser, a dev server and a service of its own.
  */
 async function pages(include: string[], index: number) {
   const [port, controlPort] = [String(await freePort()), String(await freePort())];
@@ -173,8 +175,8 @@ export default defineConfig({
       ...(await Promise.all(PAGES.map(pages))),
       {
         test: {
+          ...NODE_TESTS,
           name: 'e2e',
-          environment: 'node',
           setupFiles: ['test/seed-setup.ts'],
           globalSetup: ['test/service-setup.ts'],
           include: ['test/e2e/**/*.test.ts'],

@@ -5,7 +5,7 @@ import { EARTH_RADIUS_M } from '../../src/geo/sphere';
 
 /** `owner` and `segment`: which line, and which of its segments; `fraction`: 0 to 1 along that segment. */
 export type NearSegment = { owner: number; segment: number; fraction: number; position: LatLng; metres: number };
-export type SegmentIndex = {
+type SegmentIndex = {
   /** Null: none within `most` metres. `suits`: which lines count; all by default. */
   nearest: (place: LatLng, most: number, suits?: (owner: number) => boolean) => NearSegment | null;
 };

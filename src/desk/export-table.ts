@@ -1,11 +1,12 @@
-// Files of the desk with stable heads, as CSV and JSON (ruling 68): comma and dot in every language, CRLF, days as YYYY-MM-DD,
-// unknown empty or null, lists joined by | or as arrays. Money is in the unit of the service.
+// Files of the desk with stable heads, as CSV and JSON (ruling 68). Comma, dot, CRLF and YYYY-MM-DD are the same in
+// every language. Unknown is empty or null; lists are joined by | or are arrays. Money is in the unit of the service.
 import { compareIdentifiers } from '../contract/long-integers';
 import { csvCell, csvLine } from '../format/csv';
+import type { Day } from '../rulebook/days';
 import type { MoneyUnit } from '../rulebook/money';
 
-/** What a column holds: texts, numbers of notices, digits of an identifier of any length, centavos, counts, yes or no, and lists. */
-export type ExportCell =
+/** What a column holds. Identifiers are digits of any length; money is in centavos. */
+type ExportCell =
   | { kind: 'text' | 'ait'; value: string | null }
   | { kind: 'id'; value: string | null }
   | { kind: 'money'; centavos: number | null }
@@ -117,4 +118,26 @@ function moneyText(centavos: number | null, unit: MoneyUnit): string | null {
   if (unit === 'minor') return String(centavos);
   const digits = String(Math.abs(centavos)).padStart(3, '0');
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** How complete a file is. `months`: of the period, read and in all; null where their number is unknown. */
+type FileBasis = { isWhole: boolean; months: { read: number; of: number } | null };
+
+/**
+ * For example `tasks-2026-11-25-filtered-partial-9-of-12-months.csv`: whoever finds the file later sees that it is
+ * incomplete. `isFiltered`: the rows are some of all, because a person asked for these.
+ */
+export function deskFileName(
+  what: string,
+  day: Day,
+  ending: string,
+  { isWhole, months, isFiltered = false }: FileBasis & { isFiltered?: boolean },
+): string {
+  const parts = [what, day, ...(isFiltered ? ['filtered'] : []), ...(isWhole ? [] : [partialOf(months)])];
+  return `${parts.join('-')}.${ending}`;
+}
+
+function partialOf(months: FileBasis['months']): string {
+  // With all months read, open fines are still being read anew.
+  return months === null || months.read >= months.of ? 'partial' : `partial-${months.read}-of-${months.of}-months`;
 }

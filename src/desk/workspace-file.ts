@@ -1,5 +1,5 @@
-// The workspace file: everything that only this browser knows, as one JSON that a person can read. What people know is one
-// section; those of other parts, and of a later Patio, come and go as texts of JSON.
+// The workspace file: everything that only this browser knows, as one JSON that a person can read. What people know is
+// one section. Sections of other parts, and of a later Patio, pass through as texts of JSON.
 import { formatJson, type JsonProblem, parseJson } from '../document/json';
 import { isObject, keysOf, memberOf, type Tree } from '../document/tree';
 import type { Knowledge } from './knowledge';

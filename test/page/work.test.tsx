@@ -1,5 +1,5 @@
 // Unsent work around every page: its state in the rail, the panel, signing in and out, the guard, and the last page.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,6 +14,7 @@ import { createRecordStore, workRecords } from '../../src/work/store/record-stor
 import { listViews, putViews } from '../../src/work/store/saved-views';
 import { readVersionsOf } from '../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../stored-versions';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 import { savedFiles } from './saved-files';
 

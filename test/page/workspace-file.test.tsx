@@ -1,5 +1,5 @@
 // The workspace file: what only this browser knows is saved, and joined with what another one knows.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newRecord } from '../../src/work/record/record';
@@ -10,6 +10,7 @@ import { workRecords } from '../../src/work/store/record-store';
 import { deleteView, listViews, putViews } from '../../src/work/store/saved-views';
 import { readVersions } from '../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../stored-versions';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
 

@@ -1,5 +1,5 @@
-// Sign-out: at once if nothing is only on this device; else the user decides what becomes of it: unsent work, decisions, views,
-// named versions, and sections of workspace files. Nothing is removed that a saved file does not have, unless they say so.
+// Sign-out: at once if nothing is only on this device. Else the user decides about unsent work, decisions, views, named
+// versions and sections of workspace files. Nothing is removed that a saved file lacks, unless they say so.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_WORKSPACE } from '../../desk/workspace-file';

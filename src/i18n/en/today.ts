@@ -1,9 +1,10 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Settings',
     filter: {
-      label: 'Fines shown',
       said: 'Headline, lanes and exports are of {{what}} only.',
       clear: 'Show all fines',
       nothing: 'No task of {{what}}',
@@ -31,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'snoozed, {{n}} task',
       snoozed_other: 'snoozed, {{n}} tasks',
-      calendar: 'Calendar file',
     },
     unsaved: {
       text: 'The text was changed and is not saved.',
@@ -49,16 +49,7 @@ export const texts = {
       take: 'Take the other one',
       takeOf: 'Take the other one: {{what}}',
       more: 'and {{n}} more',
-      task: {
-        NAME: 'Name the driver',
-        CONFIRM: 'Confirm the naming',
-        DECIDE: 'Pay or appeal',
-        CLAIM: 'Claim back',
-        PAY: 'Pay',
-        LOOK: 'Look into it',
-        TELL: 'Tell the driver',
-        WAIT: 'Wait for the appeal',
-      },
+      task: taskNames,
       holiday: { added: 'a holiday here', removed: 'no holiday here' },
       of: {
         decision: '{{task}}: {{name}}',

@@ -1,9 +1,10 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Ajustes',
     filter: {
-      label: 'Multas mostradas',
       said: 'Título, carriles y exportaciones son solo de {{what}}.',
       clear: 'Mostrar todas las multas',
       nothing: 'Ninguna tarea de {{what}}',
@@ -31,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'aplazada, {{n}} tarea',
       snoozed_other: 'aplazadas, {{n}} tareas',
-      calendar: 'Archivo de agenda',
     },
     unsaved: {
       text: 'El texto cambió y no está guardado.',
@@ -49,16 +49,7 @@ export const texts = {
       take: 'Quedarse con el otro',
       takeOf: 'Quedarse con el otro: {{what}}',
       more: 'y {{n}} más',
-      task: {
-        NAME: 'Identificar al conductor',
-        CONFIRM: 'Confirmar la identificación',
-        DECIDE: 'Pagar o recurrir',
-        CLAIM: 'Pedir la devolución',
-        PAY: 'Pagar',
-        LOOK: 'Revisar',
-        TELL: 'Avisar al conductor',
-        WAIT: 'Esperar el recurso',
-      },
+      task: taskNames,
       holiday: { added: 'feriado aquí', removed: 'no es feriado aquí' },
       of: {
         decision: '{{task}}: {{name}}',

@@ -1,9 +1,10 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Configurações',
     filter: {
-      label: 'Multas mostradas',
       said: 'Título, faixas e exportações são só de {{what}}.',
       clear: 'Mostrar todas as multas',
       nothing: 'Nenhuma tarefa de {{what}}',
@@ -31,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'adiada, {{n}} tarefa',
       snoozed_other: 'adiadas, {{n}} tarefas',
-      calendar: 'Arquivo de agenda',
     },
     unsaved: {
       text: 'O texto mudou e não está salvo.',
@@ -49,16 +49,7 @@ export const texts = {
       take: 'Ficar com o outro',
       takeOf: 'Ficar com o outro: {{what}}',
       more: 'e mais {{n}}',
-      task: {
-        NAME: 'Indicar o condutor',
-        CONFIRM: 'Confirmar a indicação',
-        DECIDE: 'Pagar ou recorrer',
-        CLAIM: 'Pedir de volta',
-        PAY: 'Pagar',
-        LOOK: 'Verificar',
-        TELL: 'Avisar o condutor',
-        WAIT: 'Aguardar o recurso',
-      },
+      task: taskNames,
       holiday: { added: 'feriado aqui', removed: 'não é feriado aqui' },
       of: {
         decision: '{{task}}: {{name}}',

@@ -3,13 +3,13 @@ import type { Fine } from '../../../src/contract/fine';
 import { deskOf, groupsOf, isShown } from '../../../src/desk/desk';
 import { toDeskFines } from '../../../src/desk/desk-fine';
 import { exportCsv, exportJson } from '../../../src/desk/export-table';
+import { tasksTable } from '../../../src/desk/exports';
 import { type Change, NO_KNOWLEDGE, record } from '../../../src/desk/knowledge';
 import { compareIds } from '../../../src/desk/order';
 import { statesOf } from '../../../src/desk/states';
 import { tasksOf } from '../../../src/desk/tasks';
-import { tasksTable } from '../../../src/desk/tasks-export';
-import { NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
 import { readCsv } from '../read-csv';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { CONTEXT, fineOf, INDICATION, MEANINGS, ROW, STATUS, TODAY } from './rows';
 
 const NAMED: Fine = { ...ROW, driver_indication_status_id: INDICATION.accepted };

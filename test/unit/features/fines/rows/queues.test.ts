@@ -1,6 +1,6 @@
 // One count at a time, and of those asked for meanwhile only the newest.
 import { expect, it } from 'vitest';
-import { createLatestRun } from '../../../../../src/features/fines/rows/latest-run';
+import { createLatestRun } from '../../../../../src/features/fines/rows/queues';
 
 /** A task that ends when it is told to. */
 function heldTask(name: string, begun: string[]) {

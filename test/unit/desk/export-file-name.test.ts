@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskFileName } from '../../../src/desk/desk-file-name';
+import { deskFileName } from '../../../src/desk/export-table';
 
 const DAY = '2026-11-27';
 

@@ -113,7 +113,9 @@ it('is locked by a passphrase: a wrong one changes nothing, the right one joins 
   const text = (await files[0]?.blob.text()) ?? '';
   expect(text).not.toContain('ear');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
   await clearKnowledge();
+  await openToday();
   await upload(text);
   await userEvent.type(await screen.findByLabelText('Passphrase'), 'something else{Enter}');
   expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing was lost/);

@@ -28,7 +28,11 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 const row = async (name: string) => within(await list()).findByRole('row', { name: new RegExp(name) });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** The first, because an empty library has a second button to begin. */
+const press = async (name: string | RegExp) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  if (button) await userEvent.click(button);
+};
 const choose = async (of: string, item: string) => {
   await press(`Actions for ${of}`);
   await chooseItem(item);

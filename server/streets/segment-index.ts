@@ -24,7 +24,11 @@ export function segmentIndex(lines: readonly (readonly LatLng[])[]): SegmentInde
   }
   tree.finish();
 
-  function within(place: LatLng, reach: number, suits: (owner: number, segment: number) => boolean): NearSegment | null {
+  function within(
+    place: LatLng,
+    reach: number,
+    suits: (owner: number, segment: number) => boolean,
+  ): NearSegment | null {
     const high = reach / METRES_PER_DEGREE;
     const wide = high / Math.max(0.01, Math.cos((place.lat * Math.PI) / 180));
     let best: NearSegment | null = null;

@@ -44,8 +44,17 @@ const flagsWithout = (...features) => [
 ];
 /** Flags for a quiet Chromium that asks nothing of the network. */
 export const CHROMIUM_FLAGS = flagsWithout();
-/** For tests, which measure no time: to keep a process ready for the next page costs a twelfth of each. */
-export const TEST_FLAGS = flagsWithout('SpareRendererForSitePerProcess');
+/** `npm run soak` holds pages open for long and measures some: their code is optimized. */
+const OF_SHORT_RUNS = process.env.PATIO_SOAK ? [] : ['--js-flags=--no-opt --no-maglev'];
+/**
+ * For tests, which measure no time. To keep a process ready for the next page costs a twelfth of each. A test's page lives for
+ * seconds: to optimize its code costs more than it saves. Nothing has a GPU: a process for it costs a sixteenth.
+ */
+export const TEST_FLAGS = [
+  ...flagsWithout('SpareRendererForSitePerProcess'),
+  ...['--in-process-gpu', '--disable-software-rasterizer', '--num-raster-threads=1'],
+  ...OF_SHORT_RUNS,
+];
 
 /** The path of a browser that is already here, or null. */
 export async function findBrowser() {

@@ -22,21 +22,25 @@ const PARTS = {
       PATIO_PATIENCE: '60000',
     },
   },
-  /** Saves, undos, crashes and answers in any order against the store of unsaved work. About a minute. */
+  /** Saves, undos, crashes and answers in any order against the store of unsaved work. About two minutes. */
   schedules: {
     browser: false,
     project: 'unit-work',
-    files: ['test/unit/work/faults.test.ts'],
-    long: { SCHEDULES: '3000' },
+    files: ['faults', 'record/states'].map((name) => `test/unit/work/${name}.test.ts`),
+    long: { SCHEDULES: '3000', PATIO_WALKS: '50000' },
   },
-  /** Broken files of routes, and routes that are written, opened again and compared. About two minutes. */
+  /** Broken files of routes, and routes that are written, opened again and compared. About three minutes. */
   files: {
     browser: false,
     project: 'unit',
-    files: ['import-export/broken-files', 'open/format-losses'].map(
-      (name) => `test/unit/features/planned-routes/${name}.test.ts`,
-    ),
-    long: { PATIO_MUTATIONS: '2000', PATIO_ROUTES: '1500' },
+    files: [
+      ...['import-export/broken-files', 'import-export/hostile-files', 'open/format-losses'],
+      ...['document/bus-trips', 'figures/header-truth', 'sheet/directions'],
+    ].map((name) => `test/unit/features/planned-routes/${name}.test.ts`),
+    long: {
+      ...{ PATIO_MUTATIONS: '3000', PATIO_ROUTES: '1500' },
+      ...{ TRIP_RUNS: '200', HEADER_RUNS: '2000', PATIO_TOURS: '1000' },
+    },
   },
   /** Sums of fines by month on PostgreSQL, after 1,000 statements by chance, and dashboards of random filters. About a minute. */
   sums: {
@@ -88,10 +92,18 @@ const PARTS = {
   turns: {
     browser: true,
     project: 'e2e',
-    files: ['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit', 'sign-in'].map(
-      (name) => `test/e2e/${name}.test.ts`,
-    ),
+    files: [
+      ...['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit', 'sign-in'],
+      'records',
+    ].map((name) => `test/e2e/${name}.test.ts`),
     long: { PATIO_TURNS: 'all' },
+  },
+  /** Walks of the desk of fines through statuses, readings and decisions. Some seconds. */
+  desk: {
+    browser: false,
+    project: 'unit',
+    files: ['test/unit/desk/states.test.ts'],
+    long: { PATIO_WALKS: '10000' },
   },
   /** Edits of a route by chance, undone and done again, and what they make of its times. Some minutes. */
   edits: {
@@ -133,7 +145,7 @@ const seed = String(Date.now() % 2 ** 31);
 const run = (args, env = {}) =>
   spawnSync(process.execPath, args, {
     stdio: 'inherit',
-    env: { PATIO_SEED: seed, ...env, ...process.env, ...browserEnv },
+    env: { PATIO_SEED: seed, PATIO_SOAK: '1', ...env, ...process.env, ...browserEnv },
   }).status ?? 1;
 
 const results = [];

@@ -6,7 +6,7 @@ import { NO_SPACE, StatementFailure, TOO_SLOW } from './store/store';
 
 export const BODY_LIMIT = 16 * 1024 * 1024;
 
-export type ErrorBody = { error: { code: string; message: string; field?: string } };
+type ErrorBody = { error: { code: string; message: string; field?: string } };
 
 const CODES = new Map([
   [400, 'invalid_request'],

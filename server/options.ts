@@ -109,7 +109,7 @@ function isOn(name: string, text: string | undefined, value: string): boolean {
   throw new OptionProblem(`${name} must be ${value}, or left out.`);
 }
 
-/** Segments of letters, digits, `.`, `_`, `~` and `-`: they are the same in an address, in HTML and in a policy. */
+/** Letters, digits, `.`, `_`, `~` and `-` are the same in an address, in HTML and in a policy. */
 function readBasePath(text: string): string {
   const path = `/${text.split('/').filter(Boolean).join('/')}/`.replace('//', '/');
   const isPlain = /^\/(?:[\w~-][\w.~-]{0,80}\/){0,8}$/.test(path);

@@ -1,6 +1,7 @@
-// Answers that were computed once: shared while they are computed, and remembered as long as the data has the same version.
+// Answers that were computed once: requests share a running computation, and a result lives while the data has its
+// version.
 
-export type RememberedAnswers<Answer> = {
+type RememberedAnswers<Answer> = {
   /**
    * The answer of this `key`, computed from the present data or remembered. `readVersion`: another text after every write that
    * can change the answer; null if unknown. It is read when the call begins, so an answer is never older than the call.

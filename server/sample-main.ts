@@ -1,5 +1,6 @@
 // The process of `npm run sample`: loads the sample fleet into a store without own rows, or removes it whole. Exit code 0, or 2
 // when nothing was done.
+import { counted } from './counted';
 import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';
@@ -34,7 +35,7 @@ async function run([verb, ...more]: readonly string[]): Promise<string> {
     if (fines === 0) throw new SampleProblem('SAMPLE_FINES=0 is no sample. Leave it out, or set a number.');
     if (await store.transaction((session) => loadSample(session, { fines, today }))) {
       await store.settle();
-      return `The sample fleet with ${fines} fines is loaded.`;
+      return `The sample fleet with ${counted(fines, 'fines')} is loaded.`;
     }
     throw new SampleProblem('There are rows already: the sample is never mixed with them.');
   } finally {

@@ -1,6 +1,5 @@
-// Access by token. TOKENS is a comma list of `token:read` or `token:write`, optionally `:organization_id` (1) and after
-// that `:person`, a name of the token's holder. Tokens of one person share that name; a token without one is a separate
-// person.
+// Access by token. TOKENS is a comma list of `token:read` or `token:write`. `:organization_id` (1) and `:person`, the
+// holder's name, may follow. Tokens of one person share that name; a token without one is a separate person.
 import { createHash, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { Person } from './people/access';
 

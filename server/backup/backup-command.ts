@@ -27,8 +27,8 @@ import { BackupProblem, backupOf, countsText, type RowCounts, readBackup } from 
 import { BACKUP } from './backup-route';
 import { holdsData, restore } from './restore';
 
-export const BACKUP_USAGE = 'npm run backup -- FILE [--url http://127.0.0.1:4173] [--token T]';
-export const RESTORE_USAGE = 'npm run restore -- FILE [--force]';
+const BACKUP_USAGE = 'npm run backup -- FILE [--url http://127.0.0.1:4173] [--token T]';
+const RESTORE_USAGE = 'npm run restore -- FILE [--force]';
 
 type ServiceOptions = Pick<Options, 'databaseUrl' | 'dataDir' | 'timeouts' | 'port' | 'basePath'>;
 

@@ -2,6 +2,7 @@
 // number of rows and the SHA-256 of all before it. Both databases write and read the same.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { counted } from '../counted';
 import { OF_ONE_DATABASE, readTables } from '../store/schema';
 import { numberIn, type RowChunks, type Store } from '../store/store';
 import type { Cell } from '../store/tables';
@@ -21,7 +22,7 @@ export class BackupProblem extends Error {
 export type RowCounts = Record<string, number>;
 
 /** The parts of a backup's text, of one state of the store. `now` in milliseconds. */
-export async function* backupText(read: RowChunks, now: number): AsyncGenerator<string> {
+async function* backupText(read: RowChunks, now: number): AsyncGenerator<string> {
   const digest = createHash('sha256');
   const hashed = (text: string) => {
     digest.update(text);
@@ -200,5 +201,5 @@ function lineOf(value: unknown): string {
 /** The counts for people: the tables that somebody has rows in. */
 export function countsText(counts: RowCounts): string {
   const told = ['fines', 'vehicles', 'drivers', 'vehicle_groups', 'plans', 'planned_routes'];
-  return told.map((name) => `${counts[name] ?? 0} ${name.replaceAll('_', ' ')}`).join(', ');
+  return told.map((name) => counted(counts[name] ?? 0, name)).join(', ');
 }

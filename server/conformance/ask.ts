@@ -18,7 +18,7 @@ export type Answer = {
   asked: string;
 };
 
-export type Request = {
+type Request = {
   operation: string;
   path: string;
   query?: string;

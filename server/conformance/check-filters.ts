@@ -89,7 +89,7 @@ async function checkIds(
   say(LIST, parameter, 'pass', 'gives the fines of these ids and no others');
 }
 
-/** An id that others begin with comes first, without those: 20 is wrong where ids are compared as texts, and finds 201. */
+/** An id that others begin with comes first, alone. A service that compares ids as texts finds 201 for 20. */
 function withBeginningFirst<Id>(values: readonly Id[]): readonly Id[] {
   const isBeginning = (one: Id, of: Id) => of !== one && String(of).startsWith(String(one));
   const first = values.find((one) => values.some((of) => isBeginning(one, of)));

@@ -1,9 +1,9 @@
 // Parts of the conformance report. A finding has the operation, the member or parameter, and words for the developer.
 
 /** `told`: worth knowing, no breach. `not said`: the contract does not say it, or no answer showed it. */
-export type Verdict = 'pass' | 'fail' | 'told' | 'not said';
+type Verdict = 'pass' | 'fail' | 'told' | 'not said';
 
-export type Finding = {
+type Finding = {
   /** The operationId of the contract, or `*` for all. */
   operation: string;
   /** The path of a member, the name of a parameter, `status`, `body`, `Content-Type` or `CORS`. */

@@ -16,7 +16,7 @@ import { numberIn, type Row, type Store, textIn } from '../store/store';
 
 type Line = Record<string, unknown>;
 type DirectoryAnswer = { rows: Line[]; total: number; can_create?: true };
-export type DirectoryList = {
+type DirectoryList = {
   path: string;
   answer: (query: directory.DirectoryQuery, store: Store, caller: Caller) => Promise<DirectoryAnswer>;
 };

@@ -1,5 +1,5 @@
-// The service's table of infractions: the facts of the law from src/rulebook, with our words about each
-// (descriptions.csv beside this file, one row for each code).
+// The service's table of infractions: facts of the law from src/rulebook, with our words about each.
+// descriptions.csv beside this file has one row for each code.
 import { readFileSync } from 'node:fs';
 import { type Infraction as Listed, infractions as listed, NIC_DIGITS } from '../../src/rulebook/infractions';
 import { toBatch } from '../store/batch';
@@ -45,7 +45,7 @@ export function infractionBatch(): Batch {
   );
 }
 
-/** Throws where a code has no words or words have no code: a mistake of ours, found by the first test. */
+/** Throws where a code has no words or words have no code. This is our mistake, and the first test finds it. */
 function describe(facts: readonly Listed[], words: ReadonlyMap<string, [en: string, pt: string]>): Infraction[] {
   if (words.size !== facts.length) throw new Error('descriptions.csv has codes that are not listed, or lacks some');
   return facts.map(({ code, digits, article, level, points, amount, answers }) => {

@@ -1,4 +1,4 @@
-// `npm run archive`: everything of an organization into one file, and out of it into a store or a running service.
+// `npm run archive`: writes an organization to one file, and reads it into a store or a running service.
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -11,11 +11,11 @@ import { organizationOf, type Service, sendTo } from './organization-service';
 import { ArchiveProblem } from './read-archive';
 import { type Counts, countsText } from './write-archive';
 
-export const ARCHIVE_USAGE = `npm run archive -- out FILE [--organization N]
+const ARCHIVE_USAGE = `npm run archive -- out FILE [--organization N]
 npm run archive -- in FILE
 With a service that runs: --url http://127.0.0.1:4173 [--token T]`;
 
-export type ArchiveOptions = {
+type ArchiveOptions = {
   verb: 'out' | 'in';
   file: string;
   organization: number;

@@ -1,4 +1,4 @@
-// An archive as a file on disk, so that a slow client or a slow disk holds no transaction for longer than its rows need.
+// An archive as a file on disk. A slow client or disk thus holds no transaction longer than its rows need.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';

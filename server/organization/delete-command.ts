@@ -1,6 +1,7 @@
 // `npm run delete-organization`: everything of an organization, or the personal data of one driver, after a typed confirmation.
 import { postDeletion } from '../../src/directory/organization';
 import { readCommandArguments } from '../command-arguments';
+import { counted } from '../counted';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
 import { deleteDriver, deleteOrganization } from './delete-organization';
@@ -8,11 +9,11 @@ import { organizationOf, type Service, sendTo } from './organization-service';
 import { ArchiveProblem } from './read-archive';
 import { type Counts, countsText } from './write-archive';
 
-export const DELETE_USAGE = `npm run delete-organization -- N [--yes N]
+const DELETE_USAGE = `npm run delete-organization -- N [--yes N]
 npm run delete-organization -- N --driver REGISTRATION [--yes N]
 With a service that runs: --url http://127.0.0.1:4173 [--token T]`;
 
-export type DeleteOptions = {
+type DeleteOptions = {
   organization: number;
   /** The registration of the one driver whose data is deleted; null: everything. */
   driver: string | null;
@@ -55,7 +56,9 @@ export async function runDelete(
   if (counts === null) throw new ArchiveProblem(`Organization ${organization} has no such driver, or several.`);
   if (Object.keys(counts).length === 0) throw new ArchiveProblem(`Organization ${organization} has nothing here.`);
   if (driver === null) return `Deleted of organization ${organization}: ${countsText(counts)}.`;
-  return `Deleted the driver ${driver} of organization ${organization}. ${counts.fines ?? 0} fines are without a driver now.`;
+  const { fines = 0 } = counts;
+  const verb = fines === 1 ? 'is' : 'are';
+  return `Deleted the driver ${driver} of organization ${organization}. ${counted(fines, 'fines')} ${verb} without a driver now.`;
 }
 
 async function confirm(

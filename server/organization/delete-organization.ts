@@ -11,7 +11,7 @@ import { numberIn, type Session, textIn } from '../store/store';
 import type { Counts } from './write-archive';
 
 /** Who deletes, and when in milliseconds. */
-export type Deleter = { who: Who; at: number };
+type Deleter = { who: Who; at: number };
 
 /**
  * Nothing of the organization is left in any table but the lines of its deletions. The counts are of deleted rows; empty: there

@@ -1,5 +1,6 @@
 // Everything of an organization as text: a head, a JSON line for each row with its names, and an end. The end has the
 // counts, by which a file that was cut is known.
+import { counted } from '../counted';
 import { readSample } from '../sample/sample-state';
 import { migrations } from '../store/migrations';
 import type { Parameter, Session } from '../store/store';
@@ -85,9 +86,7 @@ function lineOf(value: object): string {
 
 /** `3 fines, 1 import change`. */
 export function countsText(counts: Counts): string {
-  const parts = Object.entries(counts).map(([table, count]) => {
-    const words = table.replaceAll('_', ' ');
-    return `${count} ${count === 1 ? words.replace(/s$/, '') : words}`;
-  });
-  return parts.join(', ');
+  return Object.entries(counts)
+    .map(([table, count]) => counted(count, table))
+    .join(', ');
 }

@@ -21,7 +21,7 @@ import {
 import { createTold, type Told } from './told';
 
 /** `line`: from 1 in the sent list. */
-export type RowResult = { line: number; result: 'new' | 'changed' | 'equal' | 'refused' } & Partial<Refusal>;
+type RowResult = { line: number; result: 'new' | 'changed' | 'equal' | 'refused' } & Partial<Refusal>;
 /** `replacedBy`: the line of the last row with the same key. */
 type PlacedResult = RowResult & { replacedBy?: number };
 export type Applied = {

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, FleetKind>> = {
   groups: 'vehicle_groups',
   readings: 'readings',
 };
-export const USAGE = `npm run import -- FILE... [--kind ${Object.keys(KINDS).join('|')}] [--profile NAME|FILE.json] [--organization N] [--dry-run] [--json] [--keep-for-naming-sheets]
+const USAGE = `npm run import -- FILE... [--kind ${Object.keys(KINDS).join('|')}] [--profile NAME|FILE.json] [--organization N] [--dry-run] [--json] [--keep-for-naming-sheets]
 npm run import -- --undo [--organization N]
 With a service that runs: --url http://127.0.0.1:4173 [--token T]`;
 

@@ -1,11 +1,12 @@
 // What became of the rows of an import, for the output of the command.
 import type { ImportedTable, ToldCode } from '../../src/directory/own-imports';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
+import { counted } from '../counted';
 import { wordsOfCell } from './problem-words';
 import type { FleetFile, LeftSheet } from './read-files';
 
 type Problem = { line: number; column: number; kind: 'refused' | 'replaced' | 'told'; message: string };
-export type Report = {
+type Report = {
   file: string;
   sheet: string | null;
   kind: FleetKind;
@@ -85,7 +86,7 @@ function reportOf({ file, sheet, table }: FleetFile, answer: ImportedTable | und
   // Counted over all files of a kind, so that only the first one says so.
   for (const { code, value, count } of from === 0 ? (answer?.told ?? []) : []) {
     const [field, words] = TOLD[code];
-    const message = `“${value}” ${words}: ${count} ${count === 1 ? 'row' : 'rows'}`;
+    const message = `“${value}” ${words}: ${counted(count, 'rows')}`;
     report.problems.push({ line: table.headLine, column: columnOf(table, field), kind: 'told', message });
   }
   report.problems.sort((a, b) => a.line - b.line || a.column - b.column);

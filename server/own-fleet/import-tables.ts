@@ -1,4 +1,5 @@
-// Tables of files put in as one import, by the command or by a page: rows as lists of cells, results as a letter for each.
+// Stores tables of files as one import, for the command and the page. Rows are lists of cells; results are one letter
+// each.
 import type { ImportAnswer, ImportedTable, ImportTable } from '../../src/directory/own-imports';
 import type { Session, Store } from '../store/store';
 import type { Applied } from './apply-rows';

@@ -25,8 +25,8 @@ export type ImportSource = {
   keepsForNaming?: boolean;
 };
 
-export type ImportCounts = Omit<Applied, 'rows' | 'results' | 'told'>;
-export type ImportLine = {
+type ImportCounts = Omit<Applied, 'rows' | 'results' | 'told'>;
+type ImportLine = {
   import_id: number;
   /** Kinds, comma separated. */
   kind: string;
@@ -101,7 +101,7 @@ function lineOf(row: Row): ImportLine {
   };
 }
 
-export type UndoResult =
+type UndoResult =
   | { kind: 'undone'; import: ImportLine }
   /** There is no import that is not undone yet. */
   | { kind: 'nothing' }

@@ -12,7 +12,7 @@ const NAMES = ['licence_number', 'licence_category', 'cpf'] as const;
 const IS_NAMING: ReadonlySet<string> = new Set(NAMING_FIELDS.map(({ name }) => name));
 const Value = z.string().check(z.minLength(1), z.maxLength(60));
 
-export type NamingData = Partial<Record<(typeof NAMES)[number], string>>;
+type NamingData = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Rows of drivers without what is for naming sheets only. */
 export function withoutNaming(rows: readonly OwnRow[]): OwnRow[] {

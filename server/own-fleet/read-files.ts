@@ -105,7 +105,7 @@ const HIDDEN = 'it is hidden';
 const EMPTY = 'it is empty';
 const NO_TABLE = 'no line is the head of a table of a fleet';
 
-/** The best match, also where needed columns are missing: a table that is half known is not taken for another kind. */
+/** The best match, also where needed columns are missing. A half-known table is not taken for another kind. */
 function tableOf(
   rows: readonly TableRow[],
   { wanted, profiles, labels, keepsForNaming }: FileReading,

@@ -1,4 +1,4 @@
-// The groups, vehicles and drivers that rows refer to: found by key, created if missing, or the reason of a refusal.
+// Finds the groups, vehicles and drivers of rows by key, creates missing ones, or gives the reason of a refusal.
 import type { Cell } from '../store/tables';
 import type { Law } from './infraction-of-fine';
 import { nameKey, plateKey, registrationKey } from './keys';

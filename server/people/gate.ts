@@ -16,7 +16,7 @@ export function isOpen({ tokens, openId }: Gate): boolean {
 }
 
 /** The person of a request. Throws 401 without one. */
-export async function personOf(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+async function personOf(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
   if (isOpen(gate)) return EVERYBODY;
   const token = bearerOf(request.headers.authorization);
   try {

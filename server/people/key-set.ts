@@ -25,7 +25,7 @@ export class KeysAway extends Error {
   }
 }
 
-export type KeyOf = (header: JWSHeaderParameters) => Promise<CryptoKey>;
+type KeyOf = (header: JWSHeaderParameters) => Promise<CryptoKey>;
 /** Reads one address of the provider as JSON. Rejects without a good answer. */
 export type ReadJson = (address: string) => Promise<unknown>;
 

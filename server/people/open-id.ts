@@ -7,7 +7,7 @@ import { RequestProblem } from '../operations/request-problem';
 import type { Person } from './access';
 import { createKeySet, KeysAway, type ReadJson } from './key-set';
 
-export type OpenIdOptions = {
+type OpenIdOptions = {
   issuer: string;
   audience: string;
   claims: ClaimNames;
@@ -19,7 +19,7 @@ export type OpenIdOptions = {
 export type ReadToken = (token: string) => Promise<Person>;
 
 /** Why a token is refused; for the log of the operator. */
-export type TokenFault =
+type TokenFault =
   | 'opaque token'
   | 'ID token'
   | 'expired'

@@ -29,8 +29,8 @@ const ORPHAN_AMOUNTS = [2 * 146_735, 2 * 58_694];
 const TWO_PLACES = { metres: 25_000, minutes: 9 };
 
 /**
- * Exactly `count` fines from three years before `today` (day number) to the day before it, NIC fines included, with
- * ascending fine_id. Amounts are in centavos.
+ * Exactly `count` fines, NIC fines included, with ascending fine_id. Their days are the three years before `today` (day
+ * number). Amounts are in centavos.
  */
 export function* createFines(count: number, today: number, staff: Staff): Iterable<Batch> {
   const random = new Random('fines');

@@ -13,7 +13,7 @@ export type Model = {
 };
 
 export type VehicleType = 'Car' | 'Pickup' | 'Van' | 'Light truck' | 'Heavy truck' | 'Bus' | 'Motorcycle';
-export type Fuel = 'Flex' | 'Diesel S10' | 'Petrol' | 'Electric';
+type Fuel = 'Flex' | 'Diesel S10' | 'Petrol' | 'Electric';
 
 /** Identifiers of the service for the names of types and fuels, in this order from 1. */
 export const VEHICLE_TYPES: readonly VehicleType[] = [

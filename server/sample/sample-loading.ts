@@ -2,8 +2,6 @@
 import type { Store } from '../store/store';
 import { loadSample } from './sample-state';
 
-export type SampleLoading = ReturnType<typeof createSampleLoading>;
-
 /** One per process. */
 export function createSampleLoading(store: Store) {
   let progress: { loaded: number; fines: number } | null = null;

@@ -1,4 +1,4 @@
-// Makes a coordinator and its shards of databases, or brings them to this version of Patio: the same command both times.
+// Makes databases a coordinator and its shards, or brings them to this version of Patio. The command is the same.
 import { Client } from 'pg';
 import { type Layout, readLayout, writeLayout } from '../store/layout';
 import { writeMeta } from '../store/meta';

@@ -3,7 +3,7 @@ import type { Options } from '../options';
 import { prepareShards } from './prepare-shards';
 import { ShardProblem } from './shard-address';
 
-export const SHARD_USAGE = 'DATABASE_URL=postgresql://COORDINATOR npm run shard -- URL URL ...';
+const SHARD_USAGE = 'DATABASE_URL=postgresql://COORDINATOR npm run shard -- URL URL ...';
 
 const MOST_SHARDS = 64;
 

@@ -1,5 +1,5 @@
-// The coordinator's side of shards as SQL: a server and a user mapping for each shard, and for each table of organizations a
-// partition in each. It holds definitions only, so all of them are made anew whenever they are made.
+// The coordinator's side of shards as SQL. Each shard gets a server and a user mapping; each table of organizations, a
+// partition there. It holds definitions only, so all of them are made anew whenever they are made.
 import { escapeIdentifier, escapeLiteral } from 'pg';
 
 /** A table of a shard: its columns as PostgreSQL writes them, in their order. */
@@ -21,8 +21,8 @@ const CONNECT_S = 3;
 const LOCK_MS = 5_000;
 
 /**
- * Of the coordinator's sessions. Rows that a shard gives are few and come once, so they are joined by hashes: a nested loop would
- * ask the shard once a row. Joins and sums of one shard are the shard's work.
+ * Of the coordinator's sessions. A shard gives few rows, once, so they are joined by hashes. A nested loop would ask
+ * the shard for each row. Joins and sums of one shard are the shard's work.
  */
 const SETTINGS = {
   enable_nestloop: 'off',

@@ -5,7 +5,7 @@ import type { ChangeKind, ChangeLine } from '../../src/directory/changes';
 import type { Who } from '../people/access';
 import { maybeNumber, maybeText, type Parameter, type Row, type Session, textIn } from './store';
 
-export type Change = {
+type Change = {
   organization: number;
   who: Who;
   /** Milliseconds. */

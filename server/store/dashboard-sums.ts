@@ -1,4 +1,4 @@
-// What a dashboard is made of: its sums, from wherever they are read soonest, and what its ranked drivers have most.
+// The sums of a dashboard, from the quickest source, and the infractions that its ranked drivers have most.
 import type { FinesDashboardRequest } from '../../src/contract/fines-dashboard';
 import { finesConditions } from './fines-conditions';
 import type { Row, Store } from './store';
@@ -36,8 +36,8 @@ export function readMostFrequent(
   conditions.addOneOf('driver_id', drivers);
   conditions.add('seriousness is not null');
   conditions.add(`${column} is not null`);
-  // One number for each group, of which the largest has most fines and then the smallest id: all ids have 32 bits. A second look
-  // at the groups, or row_number(), which sorts them, takes half as long again.
+  // One number for each group; the largest has most fines, then the smallest id. All ids have 32 bits. A second look at
+  // the groups, or row_number(), which sorts them, takes half as long again.
   return store.query(
     `select driver_id, seriousness, ${LARGEST_ID} - max(fines * ${IDS} - (${LARGEST_ID + 2} + id)) % ${IDS} as id
     from (select driver_id, seriousness, ${column} as id, count(*) as fines

@@ -26,7 +26,7 @@ const searchText = (...columns: string[]): Derived => ({
 });
 
 /** Months since year 0, so that a month is one number: year * 12 + month - 1. */
-export function monthNumber(date: string): number {
+function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 

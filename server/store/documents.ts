@@ -86,7 +86,7 @@ export async function readTitles(
   );
 }
 
-export type Written = { kind: 'written'; version: string } | { kind: 'unknown' } | { kind: 'changed' };
+type Written = { kind: 'written'; version: string } | { kind: 'unknown' } | { kind: 'changed' };
 
 /** Replaces the stored document in one statement; `ifVersions`: allowed versions, null any. */
 export async function replaceDocument<T>(

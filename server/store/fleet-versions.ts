@@ -1,5 +1,5 @@
-// The version of a fleet's rows: a random stamp, new with every write that can change a dashboard. It is true whoever writes:
-// PostgreSQL stamps by triggers, and the process that has the embedded database sees all of its writes.
+// The version of a fleet's rows: a random stamp, new with every write that can change a dashboard. It is true whoever
+// writes. PostgreSQL stamps by triggers; the process of the embedded database sees all of its writes.
 import { randomUUID } from 'node:crypto';
 import type { Session } from './store';
 
@@ -41,7 +41,7 @@ export function createVersionClock(): VersionClock {
 
 const MADE = 'select organization_id, cast(gen_random_uuid() as text)';
 
-/** The name of tables and function is that of the schema at the time, whatever the one who writes has set. */
+/** Names of tables and function have the schema of this moment, whatever search path a writer has set. */
 const STAMP_FUNCTION = `create or replace function patio_stamp_fleet() returns trigger language plpgsql security definer
   set search_path from current as $$
   begin

@@ -86,7 +86,7 @@ export const migrations: readonly (readonly string[])[] = [
     `alter table changes add column counts text`,
   ],
   [
-    // Every key has the organization in it, so that a key holds in a shard what it holds in one database.
+    // Every key contains the organization, so a key holds in a shard what it holds in one database.
     ...rekeyed(
       'plans',
       ['id', 'organization_id', 'body', 'version', 'updated_at', 'summary', 'search_text', 'stamp'],
@@ -140,8 +140,8 @@ function rekeyed(table: string, columns: readonly string[], definition: string):
 const FIGURES = 'seriousness, fine_status_id, infraction_id, points, default_amount, amount_paid, fine_month';
 
 /**
- * PostgreSQL reads list pages, date ranges, hours and the fines of drivers and vehicles through these; DuckDB, which reads columns, is
- * faster without.
+ * PostgreSQL reads list pages, date ranges, hours and the fines of drivers and vehicles through these. DuckDB reads
+ * columns and is faster without.
  */
 export const postgresIndexes: readonly string[] = [
   `create index if not exists fines_by_day on fines (organization_id, fine_date desc, fine_minute desc, fine_id desc)

@@ -1,5 +1,5 @@
-// Sums of fines by month on PostgreSQL: tables beside `fines`, kept exact by triggers in the transaction of every change,
-// whoever makes it. They are derived, so no backup and no archive has them.
+// Sums of fines by month on PostgreSQL: tables beside `fines`. Triggers keep them exact in the transaction of every
+// change. They are derived, so no backup and no archive has them.
 import { type Session, textIn } from './store';
 
 export type SumsTable = {
@@ -59,8 +59,8 @@ export const KEEPS_SUMS = `(select count(*) from pg_trigger where tgrelid = to_r
 export const SHARDS_KEEP_SUMS = `(select relkind from pg_class where oid = to_regclass('${BY_DRIVER.name}')) = 'p'`;
 
 /**
- * Makes tables, triggers and sums where they are missing. False: they are there, or `fines` is no ordinary table (a view,
- * partitions on other servers), which has no such triggers.
+ * Makes tables, triggers and sums where they are missing. False: they exist, or `fines` is a view or has partitions on
+ * other servers, which have no such triggers.
  */
 export async function prepareSums(session: Pick<Session, 'query'>): Promise<boolean> {
   const [state] = await session.query(
@@ -116,7 +116,9 @@ const keysOf = ({ key }: SumsTable) => ['organization_id', 'month', 'seriousness
 const figuresOf = ({ sums }: SumsTable) => ['fines', ...Object.keys(sums)];
 const columnsOf = (table: SumsTable) => [...keysOf(table), ...figuresOf(table)].join(', ');
 
-/** The sums of the fines in `from`, or with `minus` what they take away; fines that no dashboard can find are left out. */
+/**
+ * The sums of the fines in `from`, or with `minus` their subtraction. Fines that no dashboard can find are left out.
+ */
 function sumsOf({ key, hasUnknown, sums }: SumsTable, from: string, minus: '-' | ''): string {
   const known = hasUnknown ? '' : ` and ${key} is not null`;
   return `select organization_id, ${MONTH} as month, coalesce(seriousness, ${NULL_KEY}) as seriousness,

@@ -6,8 +6,8 @@ const SERVICE_NAME = 'patio service';
 const RECONNECT_MS = 5_000;
 
 /**
- * Holds a session for as long as the service runs, by which `isServiceRunning` finds it; a broken one is opened anew. Returns
- * its end.
+ * Holds a session while the service runs, by which `isServiceRunning` finds it. A broken session is opened again.
+ * Returns its end.
  */
 export function showServiceRuns(url: string): () => Promise<void> {
   let isOver = false;

@@ -1,5 +1,5 @@
-// The store as seen by operations: one SQL text with `$1` parameters for both databases, plain numbers and texts as
-// results.
+// The store as seen by operations: one SQL text with `$1` parameters for both databases. Results are plain numbers and
+// texts.
 import type { Batch, Cell, Column } from './tables';
 
 /** A row by column name: numbers, texts, dates as `YYYY-MM-DD`, null. Integers beyond 2^53 do not occur. */

@@ -1,5 +1,5 @@
-// The sums of a dashboard from the tables of sums by month (postgres-sums.ts), with the days at the ends from the fines.
-// PostgreSQL only.
+// The sums of a dashboard from the tables by month (postgres-sums.ts). Days at the ends come from the fines. PostgreSQL
+// only.
 import { createConditions } from './conditions';
 import type { FinesFilters } from './fines-conditions';
 import { BY_DRIVER, BY_INFRACTION, BY_VEHICLE, MONTH, NULL_KEY, type SumsTable } from './postgres-sums';

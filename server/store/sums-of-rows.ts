@@ -1,5 +1,5 @@
-// The sums of a dashboard over rows: plain GROUP BYs over the filtered fines of the period and of the one before. No GROUPING
-// SETS and no distinct counts, so that a sharded database can run them too.
+// The sums of a dashboard over rows: plain GROUP BYs over the filtered fines of both periods. No GROUPING SETS and no
+// distinct counts, so that a sharded database can run them too.
 import type { FinesDashboardRequest } from '../../src/contract/fines-dashboard';
 import { finesConditions } from './fines-conditions';
 import type { Row, Store } from './store';

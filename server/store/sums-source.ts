@@ -1,9 +1,8 @@
-// Chooses the source of a dashboard's sums: the tables of sums by month if they have every filter of the request, else the
-// fines themselves.
+// Chooses the source of a dashboard's sums: tables by month with every filter of the request, else the fines.
 import type { FinesFilters } from './fines-conditions';
 
 /** Days as `YYYY-MM-DD`, both included. Their fines are added to (1) or taken from (-1) the sums of the period `isNow`. */
-export type EdgeDays = { isNow: 0 | 1; sign: 1 | -1; first: string; last: string };
+type EdgeDays = { isNow: 0 | 1; sign: 1 | -1; first: string; last: string };
 
 export type SumsSource =
   | { kind: 'rows' }

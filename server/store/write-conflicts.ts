@@ -6,8 +6,8 @@ import { StatementFailure, TOO_SLOW } from './store';
 const CONFLICT = '40001';
 
 /**
- * Runs `work`, a whole statement or transaction, again from its beginning until it meets no other write. Each round lets at least
- * one of those that meet through, so it ends; at the latest after `patience` ms, as too slow (0: never).
+ * Runs `work`, a whole statement or transaction, again from its beginning until it meets no other write. Each round
+ * lets at least one of the conflicting writes pass, so it ends. After `patience` ms (0: never) it fails as too slow.
  */
 export async function untilNoConflict<T>(patience: number, work: () => Promise<T>): Promise<T> {
   const end = performance.now() + (patience || Number.POSITIVE_INFINITY);

@@ -6,12 +6,12 @@ import { type Arcs, addShortcut, dropContracted } from './course-arcs';
 /** Courses looked at before a shortcut is taken for needed: more find few ways, and cost time. */
 const WITNESSES = 40;
 const WITNESSES_TRIED = 12;
-/** A course that needs more arcs than it has by so many stays in the core, which is searched as it is. */
+/** A course that needs this many more arcs stays in the core, which is searched as it is. */
 const MOST_NEW = 30;
 
 /**
- * Adds the shortcuts to `arcs`; then each course has the arcs to and from those that were contracted later, or never. Returns
- * 1 for each contracted course. `tell`: share of courses that are done, now and then.
+ * Adds the shortcuts to `arcs`. Each course then has the arcs to and from courses contracted later, or never. Returns 1
+ * for each contracted course. `tell`: share of courses that are done, now and then.
  */
 export function contractCourses(arcs: Arcs, tell: (share: number) => void = () => {}): Uint8Array {
   const count = arcs.firstOut.length;

@@ -1,5 +1,4 @@
-// Arcs between courses while they are contracted: linked lists in typed arrays, by the course where an arc begins and by the one
-// where it ends.
+// Arcs between courses during contraction: linked lists in typed arrays, by the course of the beginning and of the end.
 
 /**
  * `via`: the course that a shortcut leads over; -1: an arc of the graph. What an arc costs, in thousandths of a second, and
@@ -20,7 +19,7 @@ export type Arcs = {
   firstIn: Int32Array;
 };
 
-export type Arc = Record<'from' | 'to' | 'via' | 'cost' | 'millis' | 'centimetres', number>;
+type Arc = Record<'from' | 'to' | 'via' | 'cost' | 'millis' | 'centimetres', number>;
 
 export function emptyArcs(courses: number, capacity: number): Arcs {
   const list = () => new Int32Array(capacity);

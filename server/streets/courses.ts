@@ -1,4 +1,4 @@
-// Courses: each piece of street in each direction, with what it costs to drive along it and to turn from one into the next.
+// Courses: each piece of street in each direction, with the cost of driving it and of turning into the next.
 import { decodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import { type Arcs, addArc, emptyArcs } from './course-arcs';

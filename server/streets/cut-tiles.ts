@@ -8,7 +8,7 @@ import { worldX, worldY } from '../../src/geo/mercator';
 import { PICTURE_LAYERS, type Picture, type PictureFeature, type PictureLayer } from './picture';
 
 export const LEAST_ZOOM = 8;
-/** Tiles of this zoom are drawn larger above it. */
+/** Tiles of this zoom and above are cut block by block, because the cutter keeps several copies of its input. */
 export const MOST_ZOOM = 14;
 const EXTENT = 4096;
 /** Units around a tile: half of the widest street, so that no line ends at an edge. */

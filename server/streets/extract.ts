@@ -24,12 +24,12 @@ export type Street = StreetFacts & {
   line: readonly Position[];
 };
 /** Rings are filled even-odd: holes need no order. */
-export type Area = { kind: AreaKind; name: string; rings: readonly (readonly Position[])[] };
-export type Line = { kind: LineKind; name: string; line: readonly Position[] };
-export type NamedPlace = { kind: PlaceKind | 'station'; name: string; position: Position };
+type Area = { kind: AreaKind; name: string; rings: readonly (readonly Position[])[] };
+type Line = { kind: LineKind; name: string; line: readonly Position[] };
+type NamedPlace = { kind: PlaceKind | 'station'; name: string; position: Position };
 export type Address = { street: string; number: string; postcode: string; position: Position };
 /** A turn at a node from one way into another: forbidden, or the only one allowed. */
-export type Restriction = { from: number; via: number; to: number; isOnly: boolean };
+type Restriction = { from: number; via: number; to: number; isOnly: boolean };
 
 export type Extract = {
   streets: Street[];
@@ -46,7 +46,7 @@ export type Extract = {
 };
 
 type Stage = 'relations' | 'ways' | 'positions';
-export type ExtractProgress = (stage: Stage, read: number, of: number) => void;
+type ExtractProgress = (stage: Stage, read: number, of: number) => void;
 
 /** Throws OsmFileProblem for a file that is damaged or has no streets. */
 export async function readExtract(path: string, tell: ExtractProgress = () => {}): Promise<Extract> {

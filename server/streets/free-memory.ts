@@ -1,5 +1,5 @@
-// Gives memory back between the stages of a large extract. Node collects late: what one stage left would be there beside what the
-// next one needs, and twice the memory would be taken.
+// Gives memory back between the stages of a large extract. Node collects late. The leftovers of one stage would lie
+// beside the next one's data and take twice the memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,5 +1,5 @@
-// A contracted graph of courses, and the searches over it: one route, and a table. Exact: they find what a search over all
-// courses finds, but look at a few hundred of them and at the core.
+// A contracted graph of courses, and the searches over it: one route, and a table. Exact: they find what a search over
+// all courses finds, but look at a few hundred and at the core.
 import FlatQueue from 'flatqueue';
 import { type Arcs, emptyArcs } from './course-arcs';
 
@@ -48,9 +48,9 @@ function tableOf(arcs: Arcs, heads: Int32Array, next: Int32Array, far: Int32Arra
 
 /** Where a search begins, from either end: what the way to there counts. It may be below 0. */
 export type Seed = Sums & { course: number };
-export type Sums = { cost: number; millis: number; centimetres: number };
+type Sums = { cost: number; millis: number; centimetres: number };
 /** `from`, `to`: places in the lists of seeds. `courses`: from that of the one seed to that of the other. */
-export type Found = Sums & { from: number; to: number; courses: number[] };
+type Found = Sums & { from: number; to: number; courses: number[] };
 /** What a table tells of each pair. */
 export type TableCell = Sums;
 
@@ -72,8 +72,6 @@ function createSide(count: number) {
   };
 }
 type Side = ReturnType<typeof createSide>;
-
-export type HierarchySearch = ReturnType<typeof createHierarchySearch>;
 
 export function createHierarchySearch({ isContracted, out, into }: Hierarchy) {
   const count = isContracted.length;

@@ -93,12 +93,12 @@ export function placeKind(tags: Tags): PlaceKind | null {
 }
 
 /** Whether cars may use it in each direction; null: in neither. */
-export type Directions = { forward: boolean; backward: boolean };
+type Directions = { forward: boolean; backward: boolean };
 
 const OPEN: ReadonlySet<string> = new Set(['yes', 'permissive', 'designated', 'destination', 'delivery', 'official']);
 const NO_CARS: ReadonlySet<StreetKind> = new Set(['foot']);
 
-export function drivingDirections(tags: Tags, kind: StreetKind): Directions | null {
+function drivingDirections(tags: Tags, kind: StreetKind): Directions | null {
   if (!mayDrive(tags, kind)) return null;
   const oneway = tags.get('oneway') ?? '';
   if (oneway === '-1' || oneway === 'reverse') return { forward: false, backward: true };
@@ -129,7 +129,7 @@ const SPEEDS: Readonly<Record<StreetKind, number>> = {
 };
 
 /** Driven speed in km/h without traffic; lights and turns cost time of their own. */
-export function drivenSpeed(tags: Tags, kind: StreetKind): number {
+function drivenSpeed(tags: Tags, kind: StreetKind): number {
   const isLink = (tags.get('highway') ?? '').endsWith('_link');
   const usual = SPEEDS[kind] * (isLink ? 0.7 : 1);
   const allowed = signedLimit(tags.get('maxspeed'));
@@ -161,7 +161,7 @@ const TRUCK = { maxheight: 4.11, maxwidth: 2.6, maxlength: 21.64, maxweight: 21.
 const UNITS: Readonly<Record<string, number>> = { t: 1, m: 1, kg: 0.001, cm: 0.01, lbs: 0.00045359, st: 0.90718474 };
 
 /** Closed to all trucks, or its signs allow less than a usual truck has. */
-export function isClosedToTrucks(tags: Tags): boolean {
+function isClosedToTrucks(tags: Tags): boolean {
   if (tags.get('hgv') === 'no' || tags.get('goods') === 'no') return true;
   return Object.entries(TRUCK).some(([key, own]) => (signedMost(tags.get(key)) ?? own) < own);
 }

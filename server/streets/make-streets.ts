@@ -72,7 +72,7 @@ async function withoutPicture(file: string, write: NewStreets, tell: (stage: Sta
   return { streets, skippedRestrictions, box, ...routing, ...search, picture: pictureOf(extract) };
 }
 
-/** Each part is left behind as soon as it is written, so that the largest one alone decides what memory an extract needs. */
+/** Each part is dropped once written, so the largest part alone decides the memory of an extract. */
 async function makeRouting(extract: Extract, write: NewStreets, tell: (stage: Stage, share: number) => void) {
   const graph = streetGraphOf(extract);
   tell('graph', 1);

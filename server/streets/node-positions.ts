@@ -1,9 +1,9 @@
-// Positions of the nodes that lines of an extract pass: a sorted list of ids beside them, for a map of a million is large.
+// Positions of the nodes on lines of an extract, beside a sorted list of ids. A map of a million would be too large.
 
 /** Degrees in 1e-7. */
 export type Position = readonly [lon: number, lat: number];
 
-export type NodePositions = {
+type NodePositions = {
   /** Nodes that no line passes are left out. */
   put: (id: number, position: Position) => void;
   /** Undefined: not in the extract. */

@@ -17,7 +17,7 @@ export type OsmMember = { kind: 'node' | 'way' | 'relation'; id: number; role: s
 export type OsmRelation = { id: number; members: readonly OsmMember[]; tags: Tags };
 
 /** What is wanted of the file; parts that nobody wants are skipped unread. */
-export type OsmVisitor = {
+type OsmVisitor = {
   node?: (node: OsmNode) => void;
   way?: (way: OsmWay) => void;
   relation?: (relation: OsmRelation) => void;

@@ -11,7 +11,7 @@ import type { PlaceList } from './place-list';
 import { segmentIndex } from './segment-index';
 
 /** `kind`: street, crossing, number, station, or a kind of place of OpenStreetMap. `near`: the nearest known number of the street. */
-export type FoundPlace = {
+type FoundPlace = {
   name: string;
   address: string;
   kind: string;

@@ -23,7 +23,7 @@ const StreetRow = z.object({
   /** Encoded polylines with six decimals. */
   lines: z.array(z.string()),
 });
-export type StreetRow = z.infer<typeof StreetRow>;
+type StreetRow = z.infer<typeof StreetRow>;
 
 export const PlaceList = z.object({
   streets: z.array(StreetRow),

@@ -1,4 +1,4 @@
-// Replaces a folder as a whole: the new one is written beside it, and takes its place when it is complete. Whatever ends the
+// Replaces a folder as a whole: the new one is written beside it and takes its place when complete. Whatever ends the
 // process, there is the old folder or the new one. One process at a time.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';

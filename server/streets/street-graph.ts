@@ -27,7 +27,7 @@ const Piece = z.tuple([
   /** 1: closed to a usual truck. */
   z.int(),
 ]);
-export type Piece = z.infer<typeof Piece>;
+type Piece = z.infer<typeof Piece>;
 
 /** Into a piece from another at a crossing: forbidden, or all others are. Pieces by number. */
 const Turn = z.tuple([z.int(), z.int(), z.int(), z.boolean()]);
@@ -50,7 +50,7 @@ export type StreetGraph = z.infer<typeof StreetGraph>;
 /** Mean delay at a traffic light. */
 const LIGHT_S = 2;
 
-/** Only pieces that can be reached from the largest part, or from which it can be reached: from an island no route goes anywhere. */
+/** Only pieces that reach the largest part or are reached from it: from an island no route leads anywhere. */
 export function streetGraphOf({ streets, lights, barriers, restrictions }: Extract): StreetGraph {
   const drivable = streets.filter(({ directions }) => directions !== null);
   const isCrossing = crossingsOf(drivable);
@@ -149,8 +149,8 @@ function crossingsOf(streets: readonly Pick<Street, 'nodes'>[]): (id: number) =>
 }
 
 /**
- * What is joined to the largest set of crossings in which each can be reached from each other (Kosaraju's two walks). Pieces
- * get their ends of routes.
+ * Joins to the largest set of crossings in which each reaches every other (Kosaraju's two walks). Pieces get their ends
+ * of routes.
  */
 function mainPart({ crossings, pieces, turns, signs }: StreetGraph): StreetGraph {
   const [ahead, behind] = [neighbours(crossings), neighbours(crossings)];

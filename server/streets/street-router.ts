@@ -14,10 +14,10 @@ const MOST_OFF_M = 1000;
 
 export type Leg = { positions: LatLng[]; metres: number; seconds: number };
 /** `noStreet`: index of the place. `noRoute`: index of the leg. */
-export type RouteAnswer = { legs: Leg[] } | { noStreet: number } | { noRoute: number };
-export type Cost = { seconds: number; metres: number };
+type RouteAnswer = { legs: Leg[] } | { noStreet: number } | { noRoute: number };
+type Cost = { seconds: number; metres: number };
 /** A row for each place from which; null: there is no way. */
-export type MatrixAnswer = { costs: (Cost | null)[][] } | { noStreet: number };
+type MatrixAnswer = { costs: (Cost | null)[][] } | { noStreet: number };
 export type StreetRouter = ReturnType<typeof createStreetRouter>;
 
 /** What a route does at a place; as in the graph. */

@@ -3,8 +3,8 @@ import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
 
 /** `along`: metres to each position. */
-export type Shape = { positions: readonly LatLng[]; along: readonly number[] };
-/** A way along a piece of street, or a part of it: from its place `from` to `to`, in metres along it. */
+type Shape = { positions: readonly LatLng[]; along: readonly number[] };
+/** A way along a piece of street, or a part of it, between the places `from` and `to`, in metres. */
 export type Move = { piece: number; from: number; to: number };
 
 export function shapeOf(positions: readonly LatLng[]): Shape {

@@ -1,5 +1,5 @@
-// Ways through crossings: every piece of street in each direction that may be driven, and the turns from one to the next with
-// what they cost. Costs follow Valhalla's for cars (valhalla.github.io/valhalla/sif/dynamic-costing): small streets lose at each
+// Ways through crossings: every piece of street in each permitted direction, and the turns between them with their
+// costs. Costs follow Valhalla's for cars (valhalla.github.io/valhalla/sif/dynamic-costing): small streets lose at each
 // crossing, so that routes keep to main streets.
 import type { LatLng } from '../../src/geo/lat-lng';
 import { STREET_KINDS } from './kinds';

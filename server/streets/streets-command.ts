@@ -6,7 +6,7 @@ import { FolderTaken } from './replace-folder';
 import { extractPath, streetsPath } from './streets-folder';
 import { buildValhallaGraph, installValhalla, isValhallaInstalled, NoValhalla, valhallaHome } from './valhalla-install';
 
-export const USAGE = `npm run streets -- FILE.osm.pbf
+const USAGE = `npm run streets -- FILE.osm.pbf
 npm run streets -- --engine [FILE.osm.pbf]
 
 Makes the street picture, the routing and the search for addresses of an OpenStreetMap extract, in the folder "streets" of

@@ -29,7 +29,7 @@ const About = z.object({
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   maxZoom: z.int(),
 });
-export type About = z.infer<typeof About>;
+type About = z.infer<typeof About>;
 
 const NAMES = {
   about: 'about.json',

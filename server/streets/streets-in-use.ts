@@ -19,7 +19,7 @@ export type OpenStreets = {
   valhalla: StreetsEngine | null;
 };
 
-export type StreetsInUse = { current: () => Promise<OpenStreets>; close: () => Promise<void> };
+type StreetsInUse = { current: () => Promise<OpenStreets>; close: () => Promise<void> };
 
 /** Rejects if the tiles of the first folder cannot be read. `tell` hears of new streets and of ended engines. */
 export async function createStreetsInUse(

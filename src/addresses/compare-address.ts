@@ -15,7 +15,7 @@ export type Candidate = {
 };
 
 /** From the surest to nothing. `several`: two places or more fit equally well. `doubtful`: something contradicts. */
-export const LEVELS = ['exact', 'street', 'doubtful', 'several', 'nothing'] as const;
+const LEVELS = ['exact', 'street', 'doubtful', 'several', 'nothing'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Why; codes are catalogue keys. `asked`, `found`: untrusted text, at most 100 characters. */
@@ -81,7 +81,7 @@ type Scored = {
 };
 
 /** Cities that a person knows the answers to lie in; in lower case. */
-export type KnownCities = ReadonlySet<string>;
+type KnownCities = ReadonlySet<string>;
 const NO_CITIES: KnownCities = new Set();
 
 /** Judges all answers to one address. An answer that tells no city is of the asked one only if that is in `cities`. */

@@ -10,7 +10,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Without a byte for so long the service is gone. */
 const SILENCE_MS = 60_000;
 
-export type Backup = { name: string; file: Blob };
+type Backup = { name: string; file: Blob };
 
 /**
  * The whole backup, or an error: a file that is cut short is none. `onBytes`: bytes received so far. `token` is read at every

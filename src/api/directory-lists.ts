@@ -97,7 +97,7 @@ export async function readById<Name extends DirectoryName>(
 }
 
 /** Bodies by id, in the order asked for; `failed`: how many could not be read. */
-export type DocumentTexts = { texts: readonly { id: string; text: string }[]; failed: number };
+type DocumentTexts = { texts: readonly { id: string; text: string }[]; failed: number };
 
 const IN_FLIGHT = 4;
 

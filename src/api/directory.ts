@@ -39,7 +39,7 @@ export function documentTextsQuery(
   });
 }
 
-/** What an import kept of a driver for naming sheets; fails where there is nothing, or for people without the right to fines. */
+/** What an import kept of a driver for naming sheets. Fails where nothing is kept or the right to fines is missing. */
 export function namingDataQuery(client: Client, driverId: number) {
   return queryOptions({
     queryKey: ['directory', 'naming-data', driverId],

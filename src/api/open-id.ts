@@ -6,7 +6,7 @@ import { isThisMachine, type SignIn } from '../config/sign-in';
 const TIMEOUT_MS = 15_000;
 
 /** The provider does not answer, or not as one: nothing is known about the sign-in. */
-export class ProviderAway extends Error {
+class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 /** The provider refuses. `code`: of OAuth, such as `login_required`, `access_denied`, `invalid_grant`. */

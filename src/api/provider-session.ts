@@ -1,6 +1,6 @@
 // What requests need of a sign-in at a provider, without its code: that comes only where config.json has `signIn`.
 
-export type ProviderSession = {
+type ProviderSession = {
   /** Resolves when the token is not about to end, or cannot be renewed now. Throws ServiceProblem where it has ended. */
   fresh: () => Promise<void>;
   /** Whether there is another token now, after the service has refused this one. */

@@ -15,7 +15,7 @@ import { forgetRows } from '../work/store/rows-names';
 import type { Identified, Identity } from './identity';
 import { getSignInState } from './sign-in-state';
 
-export type Session = {
+type Session = {
   owner: Owner;
   /** Null while the owner of the current token is unknown. */
   token: { readonly value: string | null; readonly signIn: number } | null;

@@ -9,9 +9,9 @@ import { createStore } from '../store/store';
 export type Closed = { why: 'signedOut' | 'ended' | 'here' | 'away' | 'denied' | 'refused' | 'insecure'; code: string };
 
 /** Of an open page: the sign-in has `ended`, or cannot be renewed now (`away`). */
-export type Trouble = 'none' | 'ended' | 'away';
+type Trouble = 'none' | 'ended' | 'away';
 
-export type SignInState = {
+type SignInState = {
   /** Null: pages are shown. */
   closed: Closed | null;
   trouble: Trouble;

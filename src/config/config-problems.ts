@@ -1,7 +1,7 @@
 // What is wrong in a config.json, with its place, in English: for the author of the file.
 import type { ConfigIssue } from './config';
 
-export type ConfigProblem = { path: string; message: string };
+type ConfigProblem = { path: string; message: string };
 
 /** Every problem with its path in the file. */
 export function problemsOf(issues: readonly ConfigIssue[]): ConfigProblem[] {

@@ -83,7 +83,7 @@ const Routes = z.strictObject({
 const day = z.iso.date({ error: 'must be a day written YYYY-MM-DD' });
 /** Of a service that sends numbers or texts. */
 const idText = z.union([z.int(), z.string().check(z.regex(/^[\w.-]{1,40}$/))]);
-/** What the law needs to know of the fleet and the contract has no field for; what a person says in the page wins. */
+/** What the law needs to know of the fleet and the contract does not say. A person's answer on the page wins. */
 const Desk = z.strictObject({
   /** The day on which the company joined SNE. */
   sneJoined: z._default(z.nullable(day), null),

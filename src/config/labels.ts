@@ -65,7 +65,7 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
 }
 
 /** The steps of a seriousness table, in its order. */
-export function stepsOf(table: Record<string, SeriousnessLabel>, locale: Locale): Seriousness[] {
+function stepsOf(table: Record<string, SeriousnessLabel>, locale: Locale): Seriousness[] {
   return Object.entries(table).map(([id, { label, level }]) => ({
     id,
     text: textOf(label, locale),
@@ -74,7 +74,7 @@ export function stepsOf(table: Record<string, SeriousnessLabel>, locale: Locale)
 }
 
 /** By the service's id, number or text; null if not configured. */
-export function entryOf<T extends { id: string }>(list: readonly T[], id: unknown): T | null {
+function entryOf<T extends { id: string }>(list: readonly T[], id: unknown): T | null {
   return list.find((entry) => entry.id === keyOf(id)) ?? null;
 }
 

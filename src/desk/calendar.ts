@@ -1,4 +1,4 @@
-// A calendar file (RFC 5545): one all-day event for each task with a day, with an alarm on the day before.
+// A calendar file (RFC 5545): an all-day event for each task with a day, and an alarm the day before.
 import { addDays, type Day } from '../rulebook/days';
 import type { Task } from './tasks';
 

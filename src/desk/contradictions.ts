@@ -1,16 +1,17 @@
-// All contradictions between the rows of a fleet, or within one (rulings 57 to 67): what the rows show, never who is right.
+// All contradictions between the rows of a fleet, or within one (rulings 57 to 67). They never say who is right.
 import { type Day, oneYearAfter } from '../rulebook/days';
 import { infractionOf } from '../rulebook/infractions';
+import { isTwiceALegalAmount } from '../rulebook/money';
+import { NIC_IS_DOUBLE_SINCE } from '../rulebook/terms';
 import { classFindings } from './contradictions/class-findings';
 import { fineFindings } from './contradictions/fine-findings';
-import { nicFindings, nicPoints } from './contradictions/nic-findings';
 import { oneConduct } from './contradictions/one-conduct';
 import { isSettled } from './contradictions/settled';
+import { twoPlaces } from './contradictions/sightings';
 import { toFinding } from './contradictions/to-finding';
-import { twoPlaces } from './contradictions/two-places';
 import type { DeskFine } from './desk-fine';
 import { FINDING_KINDS, type Finding, type FindingKind } from './finding';
-import { nicLinks } from './nic-origin';
+import { type NicLink, nicLinks } from './nic-origin';
 import { compareIds } from './order';
 
 /** Classes for which a warning is given instead of a fine: light and medium. */
@@ -94,4 +95,26 @@ function compareFindings(a: Finding, b: Finding): number {
     compareIds(a.fineIds.at(-1) ?? null, b.fineIds.at(-1) ?? null) ||
     (a.keys.join(' ') < b.keys.join(' ') ? -1 : 1)
   );
+}
+
+/** NICs with a wrong amount, origin or points (R3, R10, rulings 60, 61). `links`: of all NICs that have vehicle, day and amount. */
+function nicFindings(fines: readonly DeskFine[], links: readonly NicLink[], isWholeReais: boolean): Finding[] {
+  return [...links.flatMap((link) => originFinding(link, isWholeReais) ?? []), ...fines.flatMap(nicPoints)];
+}
+
+/** A NIC gives nobody points (R10). */
+function nicPoints(fine: DeskFine): Finding[] {
+  const hasPoints = fine.isNic && !isSettled(fine) && (fine.printedPoints ?? 0) > 0;
+  return hasPoints ? [toFinding('nic_points', [fine], null)] : [];
+}
+
+function originFinding({ nic, origins }: NicLink, isWholeReais: boolean): Finding | null {
+  const { act, face } = nic;
+  if (isSettled(nic) || act === null || face === null || act < NIC_IS_DOUBLE_SINCE) return null;
+  const [origin] = origins;
+  if (origin === undefined) {
+    return toFinding(isTwiceALegalAmount(face, isWholeReais) ? 'nic_orphan' : 'nic_not_double', [nic], face);
+  }
+  const kind = origins.length > 1 ? 'nic_ambiguous' : isSettled(origin) ? 'nic_origin_cancelled' : null;
+  return kind === null ? null : toFinding(kind, [nic, ...origins], face, nic);
 }

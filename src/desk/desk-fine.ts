@@ -1,5 +1,5 @@
-// A fine as the desk reads it: rows of the contract made plain by rulings 7 to 13 of the rulebook. What is not there is null.
-// Several rows of one AIT are one fine, and the row with the highest number speaks for it.
+// A fine as the desk reads it: a row of the contract, normalized by rulings 7 to 13. What is not there is null. Several
+// rows of one AIT are one fine, and the row with the highest number speaks for it.
 import type { FineStatusGroup, IndicationGroup } from '../config/config';
 import type { Fine, LatLng } from '../contract/fine';
 import { compareIdentifiers, type Identifier, presentIdentifier } from '../contract/long-integers';
@@ -9,7 +9,7 @@ import { answersOf, digitsOf, isNic, isTollGate } from '../rulebook/infractions'
 import { type MoneyUnit, toCentavos } from '../rulebook/money';
 
 export type DeskFine = {
-  /** Letters and digits of the AIT in upper case, or `#` and the number of the fine where it has no AIT. */
+  /** Letters and digits of the AIT in upper case; without an AIT, `#` and the number of the fine. */
   key: string;
   /** Digits of any length. */
   fineId: string | null;
@@ -117,7 +117,7 @@ export function toDeskFines(rows: readonly Fine[], meanings: Meanings): DeskFine
   return { fines, nameless };
 }
 
-/** Reads rows one by one, each as a fine of its own; null for a row with neither AIT nor number. */
+/** Reads each row as a fine of its own; null for a row with neither AIT nor number. */
 export function rowReader(meanings: Meanings): (row: Fine) => DeskFine | null {
   const isToll = rememberedTollGates(meanings.tollCodes);
   return (row) => {

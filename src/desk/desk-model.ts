@@ -1,5 +1,5 @@
-// Tasks of the worker with what people did about them. A decision touches its own tasks only, so that a key costs the same with
-// twenty thousand fines as with twenty. Pure.
+// Tasks of the worker with what people did about them. A decision touches its own tasks only, so a key costs the same
+// with twenty thousand fines. Pure.
 import { type Knowledge, newest } from './knowledge';
 import { type DeskTask, type Reading, type StateContext, stateOf } from './states';
 

@@ -1,4 +1,4 @@
-// The desk as it is shown: lanes with counts and sums, headline, bars and groups of days (rulings 34, 39, 40).
+// The desk as shown: lanes with counts and sums, headline, bars and groups of days (rulings 34, 39, 40).
 import { addDays, type Day, weekdayOf } from '../rulebook/days';
 import { HEADLINE_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
@@ -81,7 +81,7 @@ export function deskOf(tasks: readonly DeskTask[], today: Day, { isSorted = fals
 }
 
 /** `week`: up to Sunday; `later`: after the seven days. */
-export type GroupId = 'today' | 'tomorrow' | 'week' | 'next' | 'later' | 'none' | 'expired';
+type GroupId = 'today' | 'tomorrow' | 'week' | 'next' | 'later' | 'none' | 'expired';
 /** `until`: the last day of the group; null where it has none. */
 export type DayGroup = Total & { id: GroupId; until: Day | null; tasks: readonly DeskTask[] };
 
@@ -170,4 +170,30 @@ function allOf(lanes: Readonly<Record<LaneId, Total>>): Total {
 
 function earlier(first: Day | null, day: Day): Day {
   return first === null || day < first ? day : first;
+}
+
+/** `snoozed`: tasks that are back on that day, which are not in the sum. */
+type NextDay = Total & { day: Day; snoozed: number };
+
+const SAVING: ReadonlySet<DeskTask['lane']> = new Set(['name', 'confirm', 'decide']);
+
+/**
+ * The next days with a last safe day or with snoozed tasks that come back, for a list without tasks. At most `most` days, rising, from today on. Sums are of what can still be saved.
+ */
+export function nextDays(tasks: readonly DeskTask[], today: Day, most = 3): NextDay[] {
+  const days = new Map<Day, { due: DeskTask[]; snoozed: number }>();
+  const at = (day: Day) => {
+    const found = days.get(day) ?? { due: [], snoozed: 0 };
+    days.set(day, found);
+    return found;
+  };
+  for (const task of tasks) {
+    const { decision, lane, lastSafeDay } = task;
+    if (lane === 'snoozed' && decision?.value.state === 'snoozed') at(decision.value.until).snoozed += 1;
+    else if (SAVING.has(lane) && lastSafeDay !== null && lastSafeDay >= today) at(lastSafeDay).due.push(task);
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([day, { due, snoozed }]) => ({ day, snoozed, ...totalOf(due) }));
 }

@@ -9,11 +9,11 @@ import type { BoundRoute } from './route-passes';
 import type { PlanDriver } from './who-drove';
 
 /** A document of the directory: its id there, and its body as JSON text. */
-export type DocumentText = { id: string; text: string };
+type DocumentText = { id: string; text: string };
 export type DriveTexts = { plans: readonly DocumentText[]; routes: readonly DocumentText[] };
 
 /** By vehicle, so that a fine looks at its own only. */
-export type VehicleSources = {
+type VehicleSources = {
   planDrivers: ReadonlyMap<string, readonly PlanDriver[]>;
   routes: ReadonlyMap<string, readonly BoundRoute[]>;
 };

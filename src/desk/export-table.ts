@@ -1,17 +1,18 @@
-// Files of the desk with stable heads, as CSV and JSON (ruling 68): comma and dot in every language, CRLF, days as YYYY-MM-DD,
-// unknown empty or null, lists joined by | or as arrays. Money is in the unit of the service.
+// Files of the desk with stable heads, as CSV and JSON (ruling 68). Comma, dot, CRLF and YYYY-MM-DD are the same in
+// every language. Unknown is empty or null; lists are joined by | or are arrays. Money is in the unit of the service.
 import { compareIdentifiers } from '../contract/long-integers';
 import { csvCell, csvLine } from '../format/csv';
+import type { Day } from '../rulebook/days';
 import type { MoneyUnit } from '../rulebook/money';
 
-/** What a column holds: texts, digits of an identifier of any length, centavos, counts, yes or no, and lists of the first two. */
-export type ExportCell =
-  | { kind: 'text'; value: string | null }
+/** What a column holds. Identifiers are digits of any length; money is in centavos. */
+type ExportCell =
+  | { kind: 'text' | 'ait'; value: string | null }
   | { kind: 'id'; value: string | null }
   | { kind: 'money'; centavos: number | null }
   | { kind: 'count'; value: number | null }
   | { kind: 'flag'; value: boolean | null }
-  | { kind: 'ids' | 'texts'; values: readonly string[] };
+  | { kind: 'ids' | 'texts' | 'aits'; values: readonly string[] };
 
 /** Each row has a cell for each head. */
 export type ExportTable = { head: readonly string[]; rows: readonly (readonly ExportCell[])[] };
@@ -26,6 +27,7 @@ export function tableOf<T>(items: readonly T[], columns: ExportColumns<T>): Expo
 }
 
 export const textCell = (value: string | null): ExportCell => ({ kind: 'text', value });
+export const aitCell = (value: string | null): ExportCell => ({ kind: 'ait', value });
 export const countCell = (value: number | null): ExportCell => ({ kind: 'count', value });
 export const moneyCell = (centavos: number | null): ExportCell => ({ kind: 'money', centavos });
 /** Numbers of fines, rising. */
@@ -35,9 +37,14 @@ export const idsCell = (ids: readonly string[]): ExportCell => ({
 });
 
 const STYLE = { separator: ',', decimal: '.' } as const;
+/** Letters, digits and the marks between them call no function, so a spreadsheet that takes `--1` for a formula runs nothing. */
+const PLAIN_AIT = /^[\p{L}\p{M}\p{N}\-./ ]*$/u;
 const NUMBER = /^-?(?:0|[1-9]\d*)$/;
 
-/** Without byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe, as in every CSV of Patio. */
+/**
+ * Without byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe, as in every CSV of Patio.
+ * The number of a notice is as its row writes it (ruling 68), unless a spreadsheet could run something in it.
+ */
 export function exportCsv({ head, rows }: ExportTable, unit: MoneyUnit): string {
   const lines = rows.map((cells) => `${cells.map((cell) => csvText(cell, unit)).join(STYLE.separator)}\r\n`);
   return csvLine(head, STYLE) + lines.join('');
@@ -67,9 +74,19 @@ function csvText(cell: ExportCell, unit: MoneyUnit): string {
       return cell.values.every((id) => NUMBER.test(id)) ? cell.values.join('|') : csvCell(cell.values.join('|'), STYLE);
     case 'texts':
       return csvCell(cell.values.join('|'), STYLE);
+    case 'ait':
+      return aitsText([cell.value ?? '']);
+    case 'aits':
+      return aitsText(cell.values);
     case 'text':
       return csvCell(cell.value, STYLE);
   }
+}
+
+function aitsText(aits: readonly string[]): string {
+  const text = aits.join('|');
+  const cell = csvCell(text, STYLE);
+  return cell === `'${text}` && aits.every((ait) => PLAIN_AIT.test(ait)) ? text : cell;
 }
 
 function jsonText(cell: ExportCell, unit: MoneyUnit): string {
@@ -82,6 +99,7 @@ function jsonText(cell: ExportCell, unit: MoneyUnit): string {
     case 'ids':
       return `[${cell.values.map(idText).join(', ')}]`;
     case 'texts':
+    case 'aits':
       return `[${cell.values.map((text) => JSON.stringify(text)).join(', ')}]`;
     case 'id':
       return cell.value === null ? 'null' : idText(cell.value);
@@ -100,4 +118,26 @@ function moneyText(centavos: number | null, unit: MoneyUnit): string | null {
   if (unit === 'minor') return String(centavos);
   const digits = String(Math.abs(centavos)).padStart(3, '0');
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** How complete a file is. `months`: of the period, read and in all; null where their number is unknown. */
+type FileBasis = { isWhole: boolean; months: { read: number; of: number } | null };
+
+/**
+ * For example `tasks-2026-11-25-filtered-partial-9-of-12-months.csv`: whoever finds the file later sees that it is
+ * incomplete. `isFiltered`: the rows are some of all, because a person asked for these.
+ */
+export function deskFileName(
+  what: string,
+  day: Day,
+  ending: string,
+  { isWhole, months, isFiltered = false }: FileBasis & { isFiltered?: boolean },
+): string {
+  const parts = [what, day, ...(isFiltered ? ['filtered'] : []), ...(isWhole ? [] : [partialOf(months)])];
+  return `${parts.join('-')}.${ending}`;
+}
+
+function partialOf(months: FileBasis['months']): string {
+  // With all months read, open fines are still being read anew.
+  return months === null || months.read >= months.of ? 'partial' : `partial-${months.read}-of-${months.of}-months`;
 }

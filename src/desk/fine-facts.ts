@@ -5,9 +5,9 @@ import { finesByVehicleAndDriver, type WhoDrove, whoDrove } from './who-drove';
 
 type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number] };
 
-export type FineFactsInput = { fine: DeskFine; meanings: Meanings; drive: DriveTexts };
+type FineFactsInput = { fine: DeskFine; meanings: Meanings; drive: DriveTexts };
 
-/** For the worker: the facts of one fine, and which it is, because a result may be of the fine before. */
+/** For the worker: the facts of one fine, with its key, because a result may be of the previous fine. */
 export function fineFacts(
   rows: readonly ReadRow[],
   { fine, meanings, drive }: FineFactsInput,

@@ -3,7 +3,7 @@ import type { Knowledge, Version } from './knowledge';
 import { type KnowledgeProblem, readKnowledge } from './read-knowledge';
 
 /** `key`: topic, space, id. */
-export type FieldRow = { key: string; entries: readonly unknown[] };
+type FieldRow = { key: string; entries: readonly unknown[] };
 
 /** The versions of `after` that `before` lacks. They are what a store must add after `record` or a merge. */
 export function addedRows(before: Knowledge, after: Knowledge): FieldRow[] {

@@ -1,6 +1,6 @@
-// What people know and decide that no operation of the service takes: decisions, protocol numbers, notes, dismissals, paid
-// drivers, holidays, meanings of ids, yards. One document. Each field keeps all its versions with author and time, so that two copies
-// merge by union, nothing is dropped, and the newest version holds.
+// What people know and decide that no operation of the service takes: decisions, notes, holidays, yards and the like.
+// One document. Each field keeps all versions with author and time. Two copies merge by union, nothing is dropped, the
+// newest version holds.
 import * as z from 'zod/mini';
 import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../config/config';
 import { type Day, readDay } from '../rulebook/days';
@@ -95,7 +95,7 @@ export function record(knowledge: Knowledge, changes: readonly Change[], stamp: 
   return next;
 }
 
-/** The newest version of a field, with author and time; null where it is taken back, absent or of no use. */
+/** The newest version of a field, with author and time; null where it is withdrawn, absent or unusable. */
 export function newest<T extends Topic>(knowledge: Knowledge, topic: T, id: string): Version<ValueOf<T>> | null {
   return usable(topic, knowledge.get(topic)?.get(id)?.[0]);
 }

@@ -1,4 +1,5 @@
-// A CSV file of what a fleet knows of licences: paid drivers (EAR), days of preventive courses, the register of clean licences. Pure.
+// Reads a CSV file about licences: paid drivers (EAR), days of preventive courses, the register of clean licences.
+// Pure.
 import { compareIdentifiers } from '../contract/long-integers';
 import { fold } from '../format/format';
 import { type DayOrder, readDate } from '../tables/date-text';
@@ -20,7 +21,7 @@ const NO = new Set(['no', 'false', '0', 'nao', 'n', 'falso']);
 const MOST_ROWS = 100_000;
 
 /** A cell that was not taken. `line` counts from 1 in the file. */
-export type LicenceProblem = { line: number; column: Column; value: string };
+type LicenceProblem = { line: number; column: Column; value: string };
 
 export type LicenceReading =
   /** There is no column of drivers, or none of the others. */

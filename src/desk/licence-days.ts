@@ -1,4 +1,4 @@
-// A driver's points over time: after the next drop-off, as steps of the curve, and as marks of the 12-month strip. Pure.
+// A driver's points over time: after the next drop-off, as steps of the curve, and as marks of 12 months. Pure.
 import { addDays, type Day, daysBetween, oneYearAfter, readDay } from '../rulebook/days';
 import { type DayPoints, type LicenceFine, type LicencePoints, licencePoints, pointsByDay, stripOf } from './points';
 
@@ -30,7 +30,7 @@ const FIRST_STEP = 10;
 /** From 10 to 20, 50, 100, and so on. */
 const STEP_FACTORS = [2, 2.5, 2] as const;
 
-/** Ticks of a scale from 0 to `most` points: every 10, or as far apart as at most five steps need (20, 50, 100 …). */
+/** Ticks of a scale from 0 to `most` points: every 10, or wider for at most five steps. */
 export function pointTicks(most: number): number[] {
   let step = FIRST_STEP;
   for (let index = 0; most / step > MOST_STEPS; index += 1) step *= STEP_FACTORS[index % STEP_FACTORS.length] ?? 2;
@@ -38,7 +38,7 @@ export function pointTicks(most: number): number[] {
 }
 
 /** A mark of the strip. `at`: its place from 0, the oldest day that counts today, to 1, today. */
-export type StripMark = { key: string; at: number; points: number; level: number | null; isOpen: boolean };
+type StripMark = { key: string; at: number; points: number; level: number | null; isOpen: boolean };
 
 export function stripMarks(fines: readonly LicenceFine[], today: Day): StripMark[] {
   return stripOf(fines, today).map(({ key, act, points, worstPoints, level, standing }) => ({

@@ -1,6 +1,5 @@
 // Two copies of what people know become one: all versions of both, the newest first. Commutative, associative and idempotent,
 // because it is the union of sets with one order.
-import { canonicalJson } from './canonical-json';
 import type { Knowledge, Version } from './knowledge';
 
 /** A field that both copies changed apart: neither has seen the other's version. `current` counts, `other` stays in the history. */
@@ -61,4 +60,18 @@ function mergeMaps<V>(
 
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Keys are in one order, so equal values have equal texts. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sorted(part) : part)) ?? 'null';
+}
+
+function sorted(record: Record<string, unknown>): Record<string, unknown> {
+  const keys = Object.keys(record).sort();
+  return Object.fromEntries(keys.map((key) => [key, record[key]]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-// Money over the rows that were read, for the worker: its items, and a table of any two members of the fines. Pure.
+// Money over the rows read, for the worker: items, and a table of any two members of fines. Pure.
 import type { Day, Holidays } from '../rulebook/days';
 import { type DeskFine, type Meanings, toDeskFines } from './desk-fine';
 import { type MoneyBucket, type MoneyCause, moneyItems } from './money';
@@ -7,7 +7,7 @@ import { tasksOf } from './tasks';
 
 type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number] };
 
-export type MoneyInput = {
+type MoneyInput = {
   today: Day;
   meanings: Meanings;
   holidays: Holidays;
@@ -16,7 +16,7 @@ export type MoneyInput = {
 };
 
 /** What is shown of a fine in a list of money. */
-export type MoneyFine = Pick<
+type MoneyFine = Pick<
   DeskFine,
   'key' | 'fineId' | 'ait' | 'plate' | 'infraction' | 'code' | 'act' | 'due' | 'driverId' | 'vehicleId' | 'costCenter'
 >;
@@ -60,7 +60,7 @@ function moneyFineOf(fine: DeskFine): MoneyFine {
   return { key, fineId, ait, plate, infraction, code, act, due, driverId, vehicleId, costCenter };
 }
 
-export type PivotInput = {
+type PivotInput = {
   meanings: Meanings;
   rows: Dimension;
   columns: Dimension | null;
@@ -69,7 +69,7 @@ export type PivotInput = {
 };
 
 /** `of`: the members that this result is by; a page that asks for others has it until theirs is there. */
-export type PivotHead = Omit<PivotTable, 'lines'> & { of: Pick<PivotInput, 'rows' | 'columns'> };
+type PivotHead = Omit<PivotTable, 'lines'> & { of: Pick<PivotInput, 'rows' | 'columns'> };
 
 export function finesPivot(
   rows: readonly ReadRow[],

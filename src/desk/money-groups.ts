@@ -16,7 +16,7 @@ export type MoneyGroup = {
 };
 
 /** What a figure is made of; a member that is undefined narrows nothing. */
-export type Choice = { bucket: MoneyBucket; cause: MoneyCause | null; of: string | null | undefined };
+type Choice = { bucket: MoneyBucket; cause: MoneyCause | null; of: string | null | undefined };
 
 /** Days and months in their order, others by amount, the largest first; rows without the member come last. */
 export function groupMoney(

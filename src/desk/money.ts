@@ -1,4 +1,4 @@
-// What can still be saved, what is gone, what can be claimed back, and what was taken from drivers (rulings 51 to 56).
+// Sums that can be saved, are lost, can be claimed, or were taken from drivers (rulings 51 to 56).
 import type { Day } from '../rulebook/days';
 import { classOfPayment, priceAt } from '../rulebook/money';
 import type { DeskFine } from './desk-fine';
@@ -20,7 +20,7 @@ export type MoneyItem = {
   bucket: MoneyBucket;
   cause: MoneyCause;
   fine: DeskFine;
-  /** `YYYY-MM`: of the due date for what is left, else of the act, for no row says when it was paid. */
+  /** `YYYY-MM` of the due date for what is left, else of the act: no row says when it was paid. */
   month: string | null;
   /** Centavos. */
   amount: number;
@@ -60,7 +60,7 @@ export function moneyLines<Item extends Figure>(items: readonly Item[]): MoneyLi
 }
 
 /** The least chance of winning from which an appeal costs less on average than a price. */
-export type BreakEven = {
+type BreakEven = {
   /** `paid`: 80 % are paid and the appeal goes on; `unpaid`: nothing is paid until it is over. */
   way: 'paid' | 'unpaid';
   against: 60 | 80;

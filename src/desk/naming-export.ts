@@ -1,5 +1,5 @@
-// The file of a batch of naming sheets, for portals that take tables. The driver is the one whom a person wrote on the sheet, else
-// the one of the service's row, never what facts say: naming who did not drive is a crime (R19).
+// The file of a batch of naming sheets, for portals that take tables. The driver is the one whom a person wrote on the
+// sheet, else the one of the service's row. Facts never name one: naming a wrong driver is a crime (R19).
 import type { DeskFine } from './desk-fine';
 import type { ExportTable } from './export-table';
 import { type Knowledge, newest } from './knowledge';
@@ -33,7 +33,7 @@ export function namingTable(
     const driver = driverOf(fine);
     return [
       { kind: 'id', value: fine.fineId },
-      { kind: 'text', value: fine.ait },
+      { kind: 'ait', value: fine.ait },
       { kind: 'text', value: fine.plate },
       { kind: 'text', value: fine.act },
       { kind: 'text', value: hourOf(fine) },

@@ -1,5 +1,5 @@
-// What a fine asks about naming its driver: R2 and R3 with rulings 14 to 21. It rests on the indication alone, in every status but
-// cancelled and warning; a known driver is not yet a named one.
+// What a fine asks about naming its driver: R2 and R3 with rulings 14 to 21. It rests on the indication alone, except
+// for cancelled fines and warnings. A known driver is not yet a named one.
 import { type Day, daysBetween } from '../rulebook/days';
 import { EXPIRED_SHOWN_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
@@ -17,10 +17,10 @@ export type NamingRest =
   | 'over'
   | 'nicHere';
 /** `name`: open; `confirm`: sent, no answer yet; `expired`: the day has passed and a NIC can still come. */
-export type Naming = { ask: 'name' | 'confirm' | 'expired' } | { ask: null; rest: NamingRest };
+type Naming = { ask: 'name' | 'confirm' | 'expired' } | { ask: null; rest: NamingRest };
 
 /** What it rests on. */
-export type NamingFacts = Pick<DeskFine, 'isNic' | 'group' | 'answers' | 'indication' | 'naming'>;
+type NamingFacts = Pick<DeskFine, 'isNic' | 'group' | 'answers' | 'indication' | 'naming'>;
 
 /** `isOrigin`: it is the only origin of a NIC. */
 export function namingOf(fine: NamingFacts, today: Day, isOrigin: boolean): Naming {

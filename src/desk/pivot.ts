@@ -68,7 +68,7 @@ export function pivotOf(
   };
 }
 
-/** What is in a total beside parts of it, so that what is shown adds up where not every part is. */
+/** The rest of a total beside its shown parts, so that what is shown adds up. */
 export function restOf(total: PivotSums, parts: readonly (PivotSums | undefined)[]): PivotSums {
   const rest = { ...total };
   for (const part of parts) {

@@ -1,11 +1,11 @@
-// Points of all drivers over the rows that were read, for the worker: each with the fines that may count on some day.
+// Points of all drivers over the rows that were read, for the worker, each with the fines that may count.
 import { type DeskFine, type Meanings, toDeskFines } from './desk-fine';
 import { type DriverPoints, driverIdsOf, type LicenceFacts, pointsOfDrivers } from './points';
 
 type ReadRow = { fine: Parameters<typeof toDeskFines>[0][number] };
 
 /** `drivers`: of the directory, so that those without rows are there with zeros. */
-export type PointsInput = LicenceFacts & { meanings: Meanings; today: string; drivers: readonly string[] };
+type PointsInput = LicenceFacts & { meanings: Meanings; today: string; drivers: readonly string[] };
 
 /** What a row says of a fine beside its points. */
 export type FineWords = Pick<DeskFine, 'ait' | 'fineId' | 'code' | 'infraction' | 'group' | 'indication'>;

@@ -21,7 +21,7 @@ export type Level = 1 | 2 | 3 | 4;
 const LEVELS: readonly Level[] = [1, 2, 3, 4];
 
 /** `closed`: its instance is over; `open`: still running; `worst`: nobody is named yet, or the status is unknown. */
-export type Standing = 'closed' | 'open' | 'worst';
+type Standing = 'closed' | 'open' | 'worst';
 
 /** A fine as it counts for its driver. */
 export type LicenceFine = {
@@ -39,7 +39,7 @@ export type LicenceFine = {
   isExcluded: boolean;
 };
 
-/** What it takes to reach the limit: nothing more, one fine of a class or heavier, or more than one fine. */
+/** What it takes to reach the limit: nothing, one fine of a class or heavier, or several fines. */
 export type Reach = 'reached' | Level | 'further';
 
 export type LicencePoints = {
@@ -84,7 +84,7 @@ export function driverIdsOf(rows: Iterable<Fine>): Set<string> {
 }
 
 /**
- * All drivers in the order of the page: what it takes to reach the limit, then points left, then the number. A course is not open
+ * All drivers in the order of the page: by what reaches the limit, then points left, then number. A course is not open
  * again within twelve months of the last one (R11).
  */
 export function pointsOfDrivers(

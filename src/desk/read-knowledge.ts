@@ -13,7 +13,7 @@ export type KnowledgeProblem = {
   code: 'notAnObject' | 'notAList' | 'notAVersion';
 };
 
-export type KnowledgeJson = Record<string, Record<string, Version[]>>;
+type KnowledgeJson = Record<string, Record<string, Version[]>>;
 
 const VersionSchema = z.object({
   value: z.unknown(),

@@ -7,7 +7,7 @@ import { isSpeeding } from '../rulebook/infractions';
 import { type DeskFine, type Meanings, toDeskFines } from './desk-fine';
 
 /**
- * `line`: latitude and longitude in turns, which is cheap to hand to a worker; empty where the leg is not on the line.
+ * `line`: latitude and longitude in turns, which is cheap to hand to a worker. Empty where the leg is off the line.
  * `from`, `to`: seconds since midnight, rising; null without hours.
  */
 export type HourlyLeg = {
@@ -30,7 +30,7 @@ export type LegFines = {
   readonly near: number;
   /** Of these, within reach of the hours, too; null for a leg without hours. */
   readonly timely: number | null;
-  /** Of the timely ones, else of the near ones: those that no other leg is nearer to, so that each counts once. */
+  /** Of the timely ones, else of the near ones: those nearest to this leg, so that each counts once. */
   readonly nearest: number;
   /** Of the timely ones, else of the near ones: by day of the week, Sunday first. */
   readonly weekdays: readonly number[];
@@ -41,7 +41,7 @@ export type LegFines = {
 };
 
 /** `speeding`: all such fines that were read, and how many of them have neither place nor hour. `timely`: each once. */
-export type RouteFinesHead = {
+type RouteFinesHead = {
   readonly speeding: number;
   readonly placeless: number;
   readonly hourless: number;
@@ -49,7 +49,7 @@ export type RouteFinesHead = {
   readonly timely: number;
 };
 
-export type RouteFinesInput = { readonly legs: readonly HourlyLeg[]; readonly meanings: Meanings };
+type RouteFinesInput = { readonly legs: readonly HourlyLeg[]; readonly meanings: Meanings };
 
 /** How far the fines are read. */
 export type FinesReading = {
@@ -129,7 +129,10 @@ export function finesBesideLegs(
 
 type Beside = { readonly fine: DeskFine; readonly metres: number };
 
-/** By key of the fine the leg that it counts for: one at its hour before one without hours, then the nearest, then the first. */
+/**
+ * The leg for which each fine counts, by key. One at its hour comes before one without hours, then the nearest, then
+ * the first.
+ */
 function nearestLegs(ofLegs: readonly (readonly Beside[])[], legs: readonly HourlyLeg[]): ReadonlyMap<string, number> {
   const best = new Map<string, { leg: number; isTimely: boolean; metres: number }>();
   for (const [leg, beside] of ofLegs.entries()) {
@@ -195,7 +198,7 @@ function positionsOf(line: Float64Array): LatLng[] {
   }));
 }
 
-/** Within 20 minutes of the hours of the leg by the clock; a route that goes on past midnight goes round it. */
+/** Within 20 minutes of the hours of the leg by the clock. A route past midnight goes round it. */
 function isTimely({ second }: Pick<DeskFine, 'second'>, hours: HourlyLeg['hours']): boolean {
   if (second === null || hours === null) return false;
   const start = hours.from - REACH_SECONDS;

@@ -14,7 +14,7 @@ export type BoundRoute = {
 };
 
 /** `metres`: from the place to the line. `second`: since midnight. */
-export type RoutePass = { metres: number; second: number };
+type RoutePass = { metres: number; second: number };
 
 const DAY_SECONDS = 86_400;
 const RADIAN = Math.PI / 180;
@@ -42,7 +42,7 @@ export function clockGap(a: number, b: number): number {
 
 type OnLine = { segment: number; fraction: number; metres: number };
 
-/** The nearest point of each stretch of the line that is within reach; a stretch ends where the line leaves the reach. */
+/** The nearest point of each stretch of the line within reach. A stretch ends where the line leaves the reach. */
 function nearStretches(line: readonly LatLng[], place: LatLng, reach: number): OnLine[] {
   const found: OnLine[] = [];
   let best: OnLine | null = null;

@@ -1,5 +1,5 @@
-// Tasks and contradictions of one row of the fines table. Tasks are computed from that row alone, so that they agree with the cells
-// beside them; contradictions with other rows need those rows to be read.
+// Tasks and contradictions of one row of the fines table. Tasks are computed from that row alone and agree with the
+// cells beside them. Contradictions with other rows need those rows read.
 import type { Fine } from '../contract/fine';
 import type { Day, Holidays } from '../rulebook/days';
 import { contradictionsWithin, WITHIN_ONE } from './contradictions';
@@ -74,7 +74,7 @@ export type RowDeskContext = {
 };
 
 /** What holds whatever people decided. `tasks`: where no finding is dismissed and no telling is recorded. */
-export type RowFacts = { fine: DeskFine; findings: readonly ReadFinding[]; isSilent: boolean; tasks: readonly Task[] };
+type RowFacts = { fine: DeskFine; findings: readonly ReadFinding[]; isSilent: boolean; tasks: readonly Task[] };
 
 /** Facts of a row; null for a row with neither AIT nor number. */
 export function rowFactsReader(context: RowDeskContext): (row: Fine) => RowFacts | null {
@@ -133,7 +133,7 @@ export function isDismissed(finding: Finding, knowledge: Knowledge): boolean {
   return newest(knowledge, 'dismissal', findingId(finding)) !== null;
 }
 
-/** The task that a line of a table has room for: the first that asks for somebody, else the first of all. */
+/** The task that a line of a table shows: the first that asks for somebody, else the first. */
 export function foremostTask(tasks: readonly DeskTask[]): DeskTask | null {
   return tasks.find(({ state }) => ASKING.has(state)) ?? tasks[0] ?? null;
 }

@@ -36,7 +36,7 @@ const Sealed = z.object({
 export type Cryptography = Pick<Crypto, 'subtle' | 'getRandomValues'>;
 
 /** `wrong`: not the passphrase, or the file was changed: the cipher cannot tell these apart. `damaged`: it is no such file. */
-export type Unsealed = { kind: 'open'; text: string } | { kind: 'wrong' } | { kind: 'damaged' };
+type Unsealed = { kind: 'open'; text: string } | { kind: 'wrong' } | { kind: 'damaged' };
 
 /** Whether a text says that it is locked, in this version or another one. Never throws. */
 export function isSealed(text: string): boolean {

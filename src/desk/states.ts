@@ -1,5 +1,5 @@
-// What became of each task: rows say what is asked, people say what they did, and only a row confirms (rulings 34 to 38).
-import { type Day, daysBetween, type Holidays, lastSafeDay } from '../rulebook/days';
+// What became of each task. Rows ask, people say what they did, and only a row confirms (rulings 34 to 38).
+import { addDays, type Day, daysBetween, type Holidays, lastSafeDay } from '../rulebook/days';
 import { CONTRADICTED_AFTER_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
 import { findingId } from './finding';
@@ -19,10 +19,10 @@ export type LaneId =
   | 'expired';
 export type TaskState = 'open' | 'snoozed' | 'done' | 'waiting' | 'contradicted' | 'expired';
 /** Why a row read later does not agree. */
-export type Contradiction = 'refused' | 'afterLastDay' | 'afterWeek';
+type Contradiction = 'refused' | 'afterLastDay' | 'afterWeek';
 
 /** What a person decided last about a task. */
-export type Decision = Stamp & { value: ValueOf<'decision'> };
+type Decision = Stamp & { value: ValueOf<'decision'> };
 
 export type DeskTask = Task & {
   state: TaskState;
@@ -31,12 +31,12 @@ export type DeskTask = Task & {
   contradiction: Contradiction | null;
 };
 
-/** When the row of a fine was read: the instant in ISO 8601 UTC, and its day in the time zone of the fleet. */
+/** When the row of a fine was read: an instant in ISO 8601 UTC, and its day for the fleet. */
 export type Reading = { at: string; day: Day };
 
 /**
- * A task that was done and that the rows no longer ask. `confirmed`: a row read later says so; `dropped`: it asks no more for
- * another reason; `expired`: the due date has passed; `done`: no row was read since, or nothing in a row can say it.
+ * A task that was done and that the rows no longer ask. `confirmed`: a row read later says so. `dropped`: it asks no
+ * more for another reason. `expired`: the due date has passed. `done`: no row was read since, or no row can say it.
  */
 export type Settled = {
   id: string;
@@ -117,7 +117,7 @@ export function decisionsOf(knowledge: Knowledge, id: string): (Stamp & { value:
   return historyOf(knowledge, 'decision', id);
 }
 
-/** Whether a task may be snoozed until a day, on which it is back: at the latest on its last safe day. */
+/** Whether a task may be snoozed until a day. It is back on its last safe day at the latest. */
 export function canSnoozeUntil({ lastSafeDay: safe }: Task, until: Day, today: Day): boolean {
   return until > today && (safe === null || until <= safe);
 }
@@ -180,4 +180,13 @@ function isConfirmed(kind: TaskKind, { indication, group, isPaidZero }: DeskFine
     default:
       return false;
   }
+}
+
+/** Days after the decision for which a settled task is shown: ours. */
+export const SETTLED_SHOWN_DAYS = 30;
+
+/** Those decided in the last days, in the order given. A decision of a day ahead is of another clock, and is shown. */
+export function recentlySettled(settled: readonly Settled[], today: Day): Settled[] {
+  const first = addDays(today, -SETTLED_SHOWN_DAYS);
+  return settled.filter(({ decision }) => decision.day >= first);
 }

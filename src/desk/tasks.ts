@@ -1,5 +1,5 @@
-// What each fine asks for, and what it is worth: the decision table of the rulebook with rulings 14 to 33. It rests on rows only;
-// what a person did about a task is told apart, in states.ts.
+// What each fine asks for and is worth: the decision table of the rulebook with rulings 14 to 33. It rests on rows
+// only; what a person did about a task is told apart, in states.ts.
 import { type Day, type Holidays, lastSafeDay } from '../rulebook/days';
 import { nicOf, priceAt } from '../rulebook/money';
 import type { RuleId } from '../rulebook/rules';
@@ -15,7 +15,7 @@ export const TASK_KINDS = ['NAME', 'CONFIRM', 'DECIDE', 'CLAIM', 'PAY', 'LOOK', 
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Why a task stands, for the catalogues. `percent` and `price` (centavos): the best that can be had. */
-export type Reason =
+type Reason =
   | { code: 'name' | 'confirm'; isDriverKnown: boolean; isPaid: boolean }
   | { code: 'name_again'; isDriverKnown: boolean; isPaid: boolean }
   | { code: 'nic_can_come'; isDriverKnown: boolean; isPaid: boolean }
@@ -60,7 +60,7 @@ export type TaskContext = {
   dismissed: ReadonlySet<string>;
   /** Keys of fines whose driver was told of a deduction. */
   told: ReadonlySet<string>;
-  /** Keys of fines that are the only origin of a NIC, where other rows say so; by default `fines` are searched. */
+  /** Keys of fines that are the only origin of a NIC by other rows. By default `fines` are searched. */
   origins?: ReadonlySet<string>;
 };
 
@@ -178,7 +178,7 @@ function addMoney(fine: DeskFine, isNamingOpen: boolean, add: Add, safe: (printe
   if (isTelling(fine) && !context.told.has(fine.key)) add('TELL', 'R18', fine.taken, { code: 'tell' });
 }
 
-/** A NIC is decided in notification, too; a fine there only where 60 % is sure and naming is settled (R20). */
+/** A NIC is decided in notification, too. Another fine needs 60 % for sure and a settled naming there (R20). */
 function isDecision({ group, isNic, act }: DeskFine, isNamingOpen: boolean, sneJoined: Day | null): boolean {
   if (group === 'toPay') return true;
   if (group !== 'notification') return false;

@@ -10,7 +10,7 @@ import { tasksOf } from './tasks';
 /** Rows of these statuses with an act from this day to today. */
 type ViewRows = { from: Day; statusIds: ReadonlySet<string> };
 
-export type ViewCountsInput = {
+type ViewCountsInput = {
   meanings: Meanings;
   today: Day;
   holidays: Holidays;
@@ -24,9 +24,9 @@ export type ViewCountsInput = {
   decide: ViewRows;
 };
 
-export type ViewCounts = { indicate: number; overdue: number; decide: number };
+type ViewCounts = { indicate: number; overdue: number; decide: number };
 
-/** A row counts as the table has it: two rows of one AIT are two, but only one of them asks for a decision. */
+/** A row counts as in the table: two rows of one AIT are two. Only one of them asks for a decision. */
 export function viewCounts(
   rows: readonly ReadRow[],
   input: ViewCountsInput,

@@ -1,5 +1,5 @@
-// The workspace file: everything that only this browser knows, as one JSON that a person can read. What the desk knows is one
-// section; sections of other parts, and of a later Patio, go through as they are.
+// The workspace file: everything that only this browser knows, as one JSON that a person can read. What people know is
+// one section. Sections of other parts, and of a later Patio, pass through as texts of JSON.
 import { formatJson, type JsonProblem, parseJson } from '../document/json';
 import { isObject, keysOf, memberOf, type Tree } from '../document/tree';
 import type { Knowledge } from './knowledge';
@@ -7,31 +7,37 @@ import { type KnowledgeProblem, knowledgeJson, readKnowledge } from './read-know
 
 const FORMAT = 'patio-workspace';
 const VERSION = 1;
-const LONGEST_FILE = 64_000_000;
+/** UTF-16 units. A longer file could not be opened again. */
+export const LONGEST_WORKSPACE = 256_000_000;
 const OWN_KEYS = new Set(['format', 'version', 'savedAt', 'savedBy', 'desk']);
 
-export type Workspace = {
+export type Workspace<Section> = {
   /** Instant in ISO 8601, and who saved it; '' where the file does not say. */
   savedAt: string;
   savedBy: string;
   desk: Knowledge;
-  /** Other sections by name, with the notation of their numbers. */
-  sections: ReadonlyMap<string, Tree>;
+  /** Other sections by name. */
+  sections: ReadonlyMap<string, Section>;
 };
 
 export type WorkspaceReading =
-  | { kind: 'read'; workspace: Workspace; problems: readonly KnowledgeProblem[] }
+  | { kind: 'read'; workspace: Workspace<Tree>; problems: readonly KnowledgeProblem[] }
   | { kind: 'notJson'; problem: JsonProblem }
   | { kind: 'notAWorkspace' }
   /** The file is of a later Patio, whose sections this one could spoil. */
   | { kind: 'newer'; version: number };
 
-/** Keys are in a fixed order, and the desk's lines are indented: two files can be compared line by line. */
-export function writeWorkspace({ savedAt, savedBy, desk, sections }: Workspace): string {
+/** Whether a section is one that is not of other parts. */
+export function isOwnSection(name: string): boolean {
+  return OWN_KEYS.has(name);
+}
+
+/** Keys are in a fixed order, and lines are indented: two files can be compared line by line. */
+export function writeWorkspace({ savedAt, savedBy, desk, sections }: Workspace<string>): string {
   const others = [...sections]
-    .filter(([name]) => !OWN_KEYS.has(name))
+    .filter(([name]) => !isOwnSection(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, tree]) => `  ${JSON.stringify(name)}: ${formatJson(tree)}`);
+    .map(([name, json]) => `  ${JSON.stringify(name)}: ${json}`);
   const own = JSON.stringify(
     { format: FORMAT, version: VERSION, savedAt, savedBy, desk: knowledgeJson(desk) },
     null,
@@ -42,7 +48,7 @@ export function writeWorkspace({ savedAt, savedBy, desk, sections }: Workspace):
 
 /** Never throws. A byte order mark is skipped. */
 export function readWorkspace(text: string): WorkspaceReading {
-  const json = parseJson(text.replace(/^\ufeff/, ''), { maxLength: LONGEST_FILE });
+  const json = parseJson(text.replace(/^\ufeff/, ''), { maxLength: LONGEST_WORKSPACE });
   if (!json.ok) return { kind: 'notJson', problem: json.problem };
   const { tree } = json;
   if (!isObject(tree) || memberOf(tree, 'format') !== FORMAT) return { kind: 'notAWorkspace' };
@@ -51,7 +57,7 @@ export function readWorkspace(text: string): WorkspaceReading {
   if (version > VERSION) return { kind: 'newer', version };
   const { knowledge, problems } = readKnowledge(plainJson(memberOf(tree, 'desk') ?? {}));
   const sections = new Map<string, Tree>();
-  for (const name of keysOf(tree)) if (!OWN_KEYS.has(name)) sections.set(name, memberOf(tree, name) ?? null);
+  for (const name of keysOf(tree)) if (!isOwnSection(name)) sections.set(name, memberOf(tree, name) ?? null);
   const [savedAt, savedBy] = [memberOf(tree, 'savedAt'), memberOf(tree, 'savedBy')].map(textOf);
   const workspace = { savedAt: savedAt ?? '', savedBy: savedBy ?? '', desk: knowledge, sections };
   return { kind: 'read', workspace, problems: problems.map(({ path, code }) => ({ path: ['desk', ...path], code })) };

@@ -263,7 +263,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
 }
 
 /** Text as it is; "—" for nothing and for values without a plain text form. */
-export function text(value: unknown): string {
+function text(value: unknown): string {
   if (typeof value === 'string') return value.trim() === '' ? NOTHING : value;
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : NOTHING;
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);

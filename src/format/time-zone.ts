@@ -25,8 +25,8 @@ export function dayInZone(timestamp: number, timeZone: string): string {
 const QUARTER_MS = 900_000;
 
 /**
- * A function that gives seconds since midnight of a timestamp in milliseconds, in that time zone. It asks the zone once for a
- * quarter of an hour, the smallest step in which zones differ and change: tracks have 100,000 timestamps.
+ * A function that gives seconds since midnight of a timestamp in milliseconds, in that time zone. It asks the zone once
+ * for each quarter of an hour, the smallest step of zones. Tracks have 100,000 timestamps.
  */
 export function clockInZone(timeZone: string): (timestamp: number) => number {
   const format = new Intl.DateTimeFormat('en', {

@@ -9,7 +9,25 @@ import { withBase } from '../url/base-path';
 import { isNameOfBuild, isToWorker, nameOfBuild, SETTINGS_CACHE, type ToPage } from './between';
 import { createResponseCache, mayBeCached } from './response-cache';
 import { isStreetTile, streetTiles } from './street-tiles';
-import type { WorkerScope } from './worker-scope';
+
+// Types that TypeScript's DOM library lacks, as far as used here.
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+type Client = { postMessage: (message: unknown) => void; focus: () => Promise<unknown> };
+
+type NoticeEvent = LastingEvent & { notification: Notification };
+
+type WorkerScope = {
+  readonly clients: {
+    claim: () => Promise<void>;
+    openWindow: (url: string) => Promise<unknown>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Client[]>;
+  };
+  readonly registration: ServiceWorkerRegistration;
+  addEventListener: ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: NoticeEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent & LastingEvent) => void) => void);
+};
 
 /** Inserted by the build, as paths of the app. `revision`: null if the name contains a hash. */
 declare const PATIO_BUILD: string;

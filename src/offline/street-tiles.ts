@@ -30,7 +30,7 @@ export function isStreetTile({ method, url }: Pick<Request, 'method' | 'url'>): 
 }
 
 /** Deletes the oldest but `most`. */
-export async function trim(most: number, storage: Pick<CacheStorage, 'open'> = caches): Promise<void> {
+async function trim(most: number, storage: Pick<CacheStorage, 'open'> = caches): Promise<void> {
   const cache = await storage.open(STREET_TILES);
   const keys = await cache.keys();
   // In the order in which they were written.

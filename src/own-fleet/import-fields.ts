@@ -3,7 +3,7 @@
 export type FleetKind = 'vehicle_groups' | 'vehicles' | 'drivers' | 'readings' | 'fines';
 
 /** How a cell is read. `plate` and `registration` also tell a column by what is in it. */
-export type CellKind =
+type CellKind =
   | 'text'
   | 'plate'
   | 'registration'

@@ -5,7 +5,7 @@ import type { FleetTable } from './read-fleet-table';
 type Cells = (string | number | null)[];
 export type TablePart = { readonly kind: FleetKind; readonly fields: string[]; readonly rows: Cells[] };
 
-/** Length of the texts of one part; a request has at most 16 MB, and a sign at most three bytes. */
+/** Length of the texts of one part. A request has at most 16 MB, and a character at most three bytes. */
 const MOST_SIGNS = 4_000_000;
 
 /** Parts of at most `mostRows` rows, in order; none for a table without rows. */

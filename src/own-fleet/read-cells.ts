@@ -12,14 +12,14 @@ import type { HeadLanguage, ImportField } from './import-fields';
 export type CellProblem = 'day' | 'hour' | 'code' | 'amount' | 'wholeNumber' | 'number' | 'formula' | 'cpf' | 'long';
 
 /** What a cell says: the value, nothing, or why it cannot be read. `more`: members beside its own. */
-export type CellValue =
+type CellValue =
   | { kind: 'value'; value: string | number; more?: Readonly<Record<string, string>> }
   | { kind: 'empty' }
   | { kind: 'unread'; problem: CellProblem }
   /** A word that is none of the labels: asked or told once for all its rows. */
   | { kind: 'unknown'; word: string };
 
-export type ReadCell = (cell: TableCell) => CellValue;
+type ReadCell = (cell: TableCell) => CellValue;
 
 /**
  * How a column is read. `days`: the order of its dates; `decimal`: the sign of its numbers; null for other columns.
@@ -173,7 +173,7 @@ function dayReader(cells: readonly TableCell[], language: HeadLanguage, { days }
 const CLOCK = /T(\d{2}:\d{2})/;
 const MIDNIGHT = '00:00';
 
-/** Exports write 00:00 behind days that have no hour, so a column says hours only if one of them is another. */
+/** Exports write 00:00 behind days without an hour, so a column has hours only if one differs. */
 function saysHour(date: string | null): boolean {
   const clock = date === null ? undefined : CLOCK.exec(date)?.[1];
   return clock !== undefined && clock !== MIDNIGHT;

@@ -25,16 +25,16 @@ import {
 } from './read-cells';
 
 /** `line` and `column` count from 1, as a spreadsheet and an editor count. `cell`: shortened. */
-export type FleetProblem = {
+type FleetProblem = {
   readonly line: number;
   readonly column: number;
   readonly cell: string;
   readonly problem: CellProblem;
 };
-export type FleetRow = { readonly line: number; readonly values: Readonly<Record<string, string | number>> };
+type FleetRow = { readonly line: number; readonly values: Readonly<Record<string, string | number>> };
 
 /** `field` null: not taken. `example`: its first cell with text. `filled`, `unread`: numbers of cells. */
-export type FleetColumn = {
+type FleetColumn = {
   readonly head: string;
   readonly field: ImportField | null;
   readonly example: string;
@@ -79,7 +79,7 @@ export type TableChoice = {
   readonly saysNaming?: boolean;
 };
 
-export type ReadingOptions = {
+type ReadingOptions = {
   readonly choice?: TableChoice | undefined;
   readonly labels?: FleetLabels | undefined;
   /** Also a table whose needed fields are missing. */

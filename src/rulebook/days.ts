@@ -6,7 +6,6 @@ export type Day = string;
 
 /** What a person or the configuration says beside the national holidays; `removed` wins over both. */
 export type Holidays = { readonly added: ReadonlySet<Day>; readonly removed: ReadonlySet<Day> };
-export const NO_LOCAL_HOLIDAYS: Holidays = { added: new Set(), removed: new Set() };
 
 /** National holidays with a fixed date, as month and day. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
@@ -60,7 +59,7 @@ export function weekdayOf(day: Day): number {
   return (dayNumber(day) + WEEKDAY_OF_DAY_0) % DAYS_OF_WEEK;
 }
 
-/** The same day of the next year, 1 March for 29 February: the first day on which an act no longer counts (R9). */
+/** The same day of the next year, 1 March for 29 February. From that day an act no longer counts (R9). */
 export function oneYearAfter(day: Day): Day {
   const year = Number(day.slice(0, 4)) + 1;
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
@@ -89,11 +88,6 @@ export function nextBusinessDay(day: Day, holidays: Holidays): Day {
 /** The last business day that is not after the printed one. */
 export function lastSafeDay(printed: Day, holidays: Holidays): Day {
   return businessDayFrom(printed, -1, holidays);
-}
-
-/** The last day of a term of consecutive days: the first day is left out, the last one is in it (R1). */
-export function countDays(from: Day, days: number, holidays: Holidays = NO_LOCAL_HOLIDAYS): Day {
-  return nextBusinessDay(addDays(from, days), holidays);
 }
 
 /** Where nothing but holidays is left up to the edge of the calendar, the day itself. */

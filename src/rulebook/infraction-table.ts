@@ -1,7 +1,10 @@
-// Infractions of the Brazilian traffic code, the one home of these facts: the page reads them, and the service stores them.
-// Words about them are in server/infractions/descriptions.csv. Last checked 2026-09.
+// Infractions of the Brazilian traffic code, the one home of these facts. The page reads them and the service stores
+// them. Words about them are in server/infractions/descriptions.csv. Last checked 2026-09.
 
-/** Code, article, class (1 light to 4 very serious, 0 none), points, amount in centavos, who answers: only a driver is named. */
+/**
+ * Code, article, class (1 light to 4 very serious, 0 none), points, amount in centavos, who answers. Only a driver is
+ * named.
+ */
 type Row = readonly [string, string, 0 | 1 | 2 | 3 | 4, number, number, 'driver' | 'owner' | 'shipper' | 'carrier'];
 
 export const INFRACTION_ROWS: readonly Row[] = [

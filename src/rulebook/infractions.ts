@@ -28,7 +28,7 @@ const SPEEDING_ARTICLE = 218;
 const SPEEDING_WORDS = 'velocidade superior';
 
 /**
- * Articles of listed codes that give a driver no points: those that touch the licence by themselves, and 232 of R10. Articles 221
+ * Articles of listed codes without points: those that suspend the licence by themselves, and 232 of R10. Articles 221
  * and 230 XXI of R10 are an owner's, who gets none anyway.
  */
 const NO_POINTS: ReadonlySet<string> = new Set(['165', '165-A', '170', '173', '210', '218 III', '232']);
@@ -60,12 +60,6 @@ export function infractionOf(code: string | null | undefined): Infraction | null
 /** An absent code, or one that is not listed, answers for `unknown`. */
 export function answersOf(code: string | null | undefined): Answers | 'unknown' {
   return infractionOf(code)?.answers ?? 'unknown';
-}
-
-/** Whether a driver is to be named: where nobody is known to answer, too. */
-export function answersForDriver(code: string | null | undefined): boolean {
-  const answers = answersOf(code);
-  return answers === 'driver' || answers === 'unknown';
 }
 
 export function isNic(code: string | null | undefined): boolean {

@@ -3,7 +3,7 @@
 /** The unit of the service's integers, as in config.json. */
 export type MoneyUnit = 'minor' | 'major';
 /** Percent of the fine that a payment is. */
-export type PaymentClass = 60 | 80 | 100;
+type PaymentClass = 60 | 80 | 100;
 
 const CENTAVOS = 100;
 /** A NIC is this many times the fine for which nobody was named (R3). */
@@ -11,7 +11,7 @@ const NIC_FACTOR = 2;
 /** A payment is of a class within this many centavos, or within a real where the service counts whole reais. */
 const TOLERANCE = 1;
 /** Amounts of the classes light, medium, serious, very serious. */
-export const CLASS_AMOUNTS = [8838, 13016, 19523, 29347] as const;
+const CLASS_AMOUNTS = [8838, 13016, 19523, 29347] as const;
 /** What the amount of a very serious infraction may be multiplied by. */
 const MULTIPLES = [1, 2, 3, 5, 10, 20, 60] as const;
 const VERY_SERIOUS = 4;

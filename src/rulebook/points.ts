@@ -2,7 +2,7 @@
 import { givesNoPoints, infractionOf } from './infractions';
 
 /** What a row says about points. `level`: the class of the row, 1 light to 4 very serious; null where it says none. */
-export type PointsFacts = {
+type PointsFacts = {
   code: string | null | undefined;
   /** Number of the article. */
   article: number | null | undefined;
@@ -31,7 +31,7 @@ export function pointsOfLevel(level: number | null): number {
   return level === null ? 0 : (CLASS_POINTS[level - 1] ?? 0);
 }
 
-/** Points that a fine gives a driver: of the row, else of its code, else of its class; never below 0. */
+/** Points that a fine gives a driver: of the row, else of its code or class; never below 0. */
 export function pointsOf(facts: PointsFacts): number {
   if (givesNoPoints(facts.code, facts.article)) return 0;
   return Math.max(0, facts.printed ?? infractionOf(facts.code)?.points ?? pointsOfLevel(levelOf(facts)));

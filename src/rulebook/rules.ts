@@ -1,21 +1,21 @@
-// The rules behind every figure of law, as dated entries. Their words are in the catalogues, part `rulebook`. Facts in our
-// own words from public rule notes; nobody read the official texts, so each entry says how sure it is.
+// The rules behind every figure of law, as dated entries. Their words are in the catalogues, part `rulebook`. Facts in
+// our own words from public rule notes. Nobody read the official texts, so each entry has a certainty.
 import type { Fine } from '../contract/fine';
 import type { Day } from './days';
 
 export type RuleId = `R${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20}`;
 /** What a rule rests on. `practice`: what offices do, not what a text says. */
-export type Certainty = 'law' | 'caseLaw' | 'manual' | 'practice';
+type Certainty = 'law' | 'caseLaw' | 'manual' | 'practice';
 /** What a person or config.json says of the fleet, where the contract has no field. */
 type Setting = 'holidays' | 'sneJoined' | 'ear' | 'courseDay' | 'tollCodes' | 'noticeReceived' | 'tellings';
-export type RuleInput = keyof Fine | Setting;
+type RuleInput = keyof Fine | Setting;
 
 /** An entry of a rule is named after it, with a letter where the rule has changed. */
 type EntryName = RuleId | 'R2a' | 'R3a' | 'R9a' | 'R13a' | 'R16a' | 'R16b';
 /** Entries that say what is uncertain. */
 type Doubted = 'R1' | 'R3' | 'R4' | 'R8' | 'R9' | 'R10' | 'R11' | 'R14' | 'R15' | 'R16' | 'R16a' | 'R16b' | 'R20';
 
-export type Rule = {
+type Rule = {
   id: RuleId;
   name: EntryName;
   /** First and last day; null: not stated in what we read, or still in force. */

@@ -5,9 +5,8 @@ import type { Day } from './days';
 export const NIC_IS_DOUBLE_SINCE: Day = '2022-04-22';
 /** The amounts of the classes hold since this day. */
 export const AMOUNTS_SINCE: Day = '2016-11-01';
-/** The act about unpaid toll gates (R16): acts before it are covered, and tolls could be paid up to the second day. */
+/** The act about unpaid toll gates (R16) covers acts before this day. */
 export const TOLL_ACT_FROM: Day = '2026-04-29';
-export const TOLL_PAID_UNTIL: Day = '2026-11-16';
 /** Days after the act until the penalty notice is sent (R8): without, and with, a defence. */
 export const NOTICE_DAYS = 180;
 export const NOTICE_DAYS_WITH_DEFENCE = 360;

@@ -14,7 +14,7 @@ export type SearchCodec<T> = {
   format: (value: T) => SearchRecord;
 };
 
-export type SearchChange = {
+type SearchChange = {
   /** Replaces the history entry instead of adding one (typing, dragging). */
   replace?: boolean;
 };

@@ -88,6 +88,11 @@ async function drawn(page: Page, state: State): Promise<void> {
   await frames(page);
 }
 
+/** One row has nothing that only a wide page shows. */
+function looked(one: (typeof PAGES)[number], state: State, index: number): readonly Width[] {
+  return state === 'one' ? ['narrow'] : widthsFor(index + STATES_OF(one).indexOf(state), SEED);
+}
+
 /** All that is wrong with what is on the page now. `looked`: the widths at which axe looks at it. */
 async function faultsOf(page: Page, state: State, looked: readonly Width[]): Promise<string[]> {
   const found = (await movesIn(page)).map((moves) => `without motion: ${moves}`);
@@ -113,7 +118,7 @@ describe('Every page in every state', () => {
   /** Side by side; what a page loses while it is full is seen on the same page. */
   const together: readonly (readonly State[])[] = [
     ['full', 'offline'],
-    ['loading', 'empty', 'absent', 'error'],
+    ['loading', 'empty', 'one', 'absent', 'error'],
   ];
   let seats: { page: Page; faults: () => string[]; state: State }[] = [];
   beforeAll(async () => {
@@ -142,7 +147,7 @@ describe('Every page in every state', () => {
             seat.state = state;
             // What keeps one state from being looked at is said beside what is wrong in the others.
             const wrong = await bringTo(page, service.address, one, state)
-              .then(() => faultsOf(page, state, widthsFor(index + STATES_OF(one).indexOf(state), SEED)))
+              .then(() => faultsOf(page, state, looked(one, state, index)))
               .catch((error: unknown) => [String(error)]);
             found[state] = [...wrong, ...seat.faults()];
           }

@@ -4,8 +4,8 @@ import { byTurns } from '../fault/random';
 import { answerInstead } from './answer-instead';
 import { settled } from './browser';
 
-/** `dialog`: see fine-faces.ts, plan-faces.ts and route-faces.ts, which open everything that opens. */
-export type State = 'full' | 'offline' | 'loading' | 'empty' | 'absent' | 'error';
+/** `one`: the service has one fine. `dialog`: see fine-faces.ts, plan-faces.ts and route-faces.ts, which open everything that opens. */
+export type State = 'full' | 'offline' | 'loading' | 'empty' | 'one' | 'absent' | 'error';
 
 type PageOfPatio = {
   path: string;
@@ -50,15 +50,33 @@ export const PAGES: readonly PageOfPatio[] = [
   { path: '/fines', states: { ...ALWAYS, full: /1–15 of/, empty: /No fine fits these filters/ } },
   {
     path: '/fines/today',
-    states: { ...ALWAYS, full: /can still be saved by|has to be decided by/, empty: /Nothing asks for you today/ },
+    states: {
+      ...ALWAYS,
+      full: /can still be saved by|has to be decided by/,
+      empty: /No fine here yet/,
+      one: /not in the headline/,
+    },
   },
+  // Their other states are those of Today.
+  { path: '/fines/contradictions', states: { empty: /No contradiction in the rows/, one: /Looked for in 1 fine:/ } },
+  { path: '/fines/sheets?fines=77', states: { empty: /No fine here asks for a driver/, one: /1 sheet/ } },
   {
     path: '/fines/points',
-    states: { ...ALWAYS, full: /reached the limit/, empty: /No driver here|reached the limit/ },
+    states: {
+      ...ALWAYS,
+      full: /reached the limit/,
+      empty: /No driver here|reached the limit/,
+      one: /reached the limit/,
+    },
   },
   {
     path: '/fines/money',
-    states: { ...ALWAYS, full: /can still be saved/, empty: /Nothing here|can still be saved/ },
+    states: {
+      ...ALWAYS,
+      full: /can still be saved/,
+      empty: /Nothing here|can still be saved/,
+      one: /can still be saved/,
+    },
   },
   {
     path: '/maintenance-plans',
@@ -118,6 +136,34 @@ function nothingOf(path: string): object {
   return { rows: [], total: 0 };
 }
 
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ONE_FINE = {
+  fine_id: 77,
+  organization_id: 1,
+  vehicle_id: 1001,
+  ait_number: 'AE00000077',
+  vehicle_plate_number: 'FHY8210',
+  fine_date: daysFromNow(-10),
+  fine_hour: '22:39',
+  driver_indication_deadline: daysFromNow(20),
+  due_date: daysFromNow(40),
+  fine_status_id: 1,
+  driver_indication_status_id: 1,
+  infraction_id: 74630,
+  infraction_code: '746-30',
+  infraction: 'Speed 20% to 50% over the limit',
+  seriousness: 3,
+  points_on_driver_license: 5,
+  default_amount: 19_523,
+};
+
+/** Fines whose day is among those asked for. */
+function onlyFine(asked: URLSearchParams): object {
+  const { fine_date: day } = ONE_FINE;
+  const isAsked = day >= (asked.get('start_date') ?? '') && day <= (asked.get('end_date') ?? day);
+  return { fines: isAsked ? [ONE_FINE] : [] };
+}
+
 /** From now on the service of the page is in the state that `wanted` gives. */
 export async function answerAs(page: Page, wanted: () => State): Promise<void> {
   await answerInstead(page, ['*/api/*', '*/directory/*'], ({ url: { pathname, searchParams } }) => {
@@ -140,6 +186,8 @@ export async function answerAs(page: Page, wanted: () => State): Promise<void> {
         return searchParams.has('start_date') && pathname.endsWith('/get_fines_dashboard')
           ? 'on'
           : { status: 200, body: nothingOf(pathname) };
+      case 'one':
+        return pathname.endsWith('/list_fines') ? { status: 200, body: onlyFine(searchParams) } : 'on';
       default:
         return 'on';
     }

@@ -1,7 +1,7 @@
 // The dashboard, and what every page has, by the keyboard alone. After every key the focus is somewhere, seen and marked.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 import { sharedService } from './service';
@@ -14,17 +14,15 @@ const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-});
-beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce', locale: 'en-US' });
   page = watched.page;
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await watchFocus(page);
-  return async () => {
-    const faults = watched.faults();
-    await watched.close();
-    expect(faults).toEqual([]);
-  };
+});
+afterEach(async () => {
+  const faults = watched.faults();
+  await watched.startOver();
+  expect(faults).toEqual([]);
 });
 afterAll(() => closePages(browser));
 

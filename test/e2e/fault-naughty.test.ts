@@ -139,7 +139,7 @@ describe('Naughty texts', () => {
     ['the library of plans', '/maintenance-plans'],
     ['the library of routes', '/planned-routes'],
   ] as const;
-  it.each(TEXTS > 2 ? PLACES : byTurns(PLACES, 3, SEED))(
+  it.each(TEXTS > 2 ? PLACES : byTurns(PLACES, 2, SEED))(
     'in every field of %s, and in all that the service says, do nothing',
     async (_name, path) => {
       await open(path);

@@ -1,10 +1,11 @@
 // Texts and numbers wider than any place for them: no page is wider than the window. PATIO_WIDE: how many answers for each
-// place, each opened at one of the widths and seen at all (150 for the proof); PATIO_SEED gives other ones.
+// place, each opened at one of the widths and seen at all (150 for the proof); PATIO_SEED gives other ones. Five places by turns;
+// PATIO_TURNS=all: all.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { says } from '../fault/faults';
-import { seedOf } from '../fault/random';
+import { byTurns, seedOf } from '../fault/random';
 import { soundDashboard, soundFines, soundPlan, soundRoute } from '../fault/sound-answers';
 import { widen } from '../fault/wide-texts';
 import { closePages, sharedBrowser } from './browser';
@@ -22,9 +23,11 @@ const PLACES = [
 
 let browser: Browser;
 let service: FaultService;
+let page: Page;
 
 beforeAll(async () => {
   [browser, service] = await Promise.all([sharedBrowser(), startFaultService({ directory: false })]);
+  page = (await openDriven(browser)).page;
   service.readWith((request, response, url) => {
     const truth = url.pathname === '/api/list_fines' ? soundFines(15) : { response: soundDashboard() };
     const index = Number(request.headers[ANSWER_HEADER] ?? 0);
@@ -36,7 +39,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-async function expectNarrow(page: Page, what: string): Promise<void> {
+async function expectNarrow(what: string): Promise<void> {
   await page.locator('h1').waitFor();
   await page.waitForFunction(
     () =>
@@ -49,7 +52,7 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
 }
 
 /** As it was opened, and then in windows of the other widths. */
-async function expectNarrowEverywhere(page: Page, what: string): Promise<void> {
+async function expectNarrowEverywhere(what: string): Promise<void> {
   const opened = page.viewportSize()?.width;
   for (const width of [opened, ...WIDTHS.filter((other) => other !== opened), opened]) {
     if (width !== page.viewportSize()?.width) {
@@ -57,28 +60,25 @@ async function expectNarrowEverywhere(page: Page, what: string): Promise<void> {
       // What follows a new width is drawn a frame later, and laid out in the next.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
-    await expectNarrow(page, `${what} at ${width} px`);
+    await expectNarrow(`${what} at ${width} px`);
   }
 }
 
 /** One of the widths for each answer and place, by turns. */
 const widthOf = (turn: number) => WIDTHS[turn % WIDTHS.length] ?? HEIGHT;
-const openAt = (turn: number) => openDriven(browser, { viewport: { width: widthOf(turn), height: HEIGHT } });
 
 describe('Whatever the width of values,', () => {
-  it.each(PLACES.map((place, turn) => [place, turn] as const))('%s is as wide as the window', async (place, turn) => {
-    const { page, close } = await openAt(turn);
+  const places = PLACES.map((place, turn) => [place, turn] as const);
+  it.each(byTurns(places, 5, SEED))('%s is as wide as the window', async (place, turn) => {
     for (let index = 1; index <= WIDE; index += 1) {
       const path = `${place}&driver_ids=${index}`;
       await page.setViewportSize({ width: widthOf(turn + index), height: HEIGHT });
       await page.goto(`${service.address}${path}&answer=${index}`);
-      await expectNarrowEverywhere(page, path);
+      await expectNarrowEverywhere(path);
     }
-    await close();
   });
 
   it('a plan is', async () => {
-    const { page, close } = await openAt(0);
     for (let index = 1; index <= WIDE; index += 1) {
       await page.setViewportSize({ width: widthOf(index), height: HEIGHT });
       await openFile(
@@ -86,15 +86,13 @@ describe('Whatever the width of values,', () => {
         `${service.address}/maintenance-plans`,
         Object(widen(soundPlan(`p-${index}`, 'x'), SEED, index)),
       );
-      await expectNarrowEverywhere(page, `plan ${index}`);
+      await expectNarrowEverywhere(`plan ${index}`);
     }
     await page.goto(`${service.address}/maintenance-plans`);
-    await expectNarrowEverywhere(page, 'the library of plans');
-    await close();
+    await expectNarrowEverywhere('the library of plans');
   });
 
   it('a route is, in each of its tabs', async () => {
-    const { page, close } = await openAt(0);
     for (let index = 2; index <= WIDE + 1; index += 1) {
       await page.setViewportSize({ width: widthOf(index), height: HEIGHT });
       await openFile(
@@ -102,15 +100,14 @@ describe('Whatever the width of values,', () => {
         `${service.address}/planned-routes`,
         Object(widen(soundRoute(`r-${index}`, 'x'), SEED, index)),
       );
-      await expectNarrowEverywhere(page, `route ${index}`);
+      await expectNarrowEverywhere(`route ${index}`);
       for (const tab of [/^Stops/, /^Vertices/, /^Legs/]) {
         await page.getByRole('tab', { name: tab }).click();
         await page.getByRole('tabpanel').first().waitFor();
-        await expectNarrowEverywhere(page, `route ${index}, ${tab}`);
+        await expectNarrowEverywhere(`route ${index}, ${tab}`);
       }
     }
     await page.goto(`${service.address}/planned-routes`);
-    await expectNarrowEverywhere(page, 'the library of routes');
-    await close();
+    await expectNarrowEverywhere('the library of routes');
   });
 });

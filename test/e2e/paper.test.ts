@@ -206,9 +206,9 @@ describe('On paper', () => {
       });
       const language = { 'en-GB': 'en', 'es-ES': 'es' }[locale] ?? 'pt-BR';
       await page.goto(`${service.address}/fines/sheets?language=${language}`);
-      await page.locator('.sheet').nth(49).waitFor({ state: 'attached' });
+      await page.locator('.naming-sheet').nth(49).waitFor({ state: 'attached' });
       // Facts and names come after the rows.
-      await page.locator('.sheet .facts li:nth-child(4)').nth(49).waitFor({ state: 'attached' });
+      await page.locator('.naming-sheet .facts li:nth-child(4)').nth(49).waitFor({ state: 'attached' });
       const sheets = await sheetsOf(page);
       expectWhole(sheets);
       expect(sheets).toHaveLength(50);
@@ -221,7 +221,7 @@ describe('On paper', () => {
       }
       await page.emulateMedia({ media: 'print' });
       const overflowing = await page
-        .locator('.sheet')
+        .locator('.naming-sheet')
         .evaluateAll((all) => all.filter((sheet) => sheet.scrollHeight > sheet.clientHeight).length);
       expect(overflowing).toBe(0);
       await close();

@@ -2,11 +2,20 @@
 // read in every language, theme and width.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns, seedOf } from '../fault/random';
 import { ALL_RULES, violationsOf } from './axe';
 import { closePages, FORBIDDEN, openPage, settled, sharedBrowser, textOf } from './browser';
 import { type RunningService, startService } from './service';
 
 const DASHBOARD = '/api/get_fines_dashboard';
+/** Each in a language, a theme and a width; PATIO_TURNS=all: all of them. */
+const FACES = [
+  ['en-GB', 'Log of changes', 'light', 1440],
+  ['es-ES', 'Registro de cambios', 'dark', 1440],
+  ['pt-BR', 'Registro de alterações', 'dark', 320],
+  ['en-US', 'Log of changes', 'light', 320],
+] as const;
+const SEED = seedOf('faces of the log of changes');
 
 let browser: Browser;
 let service: RunningService;
@@ -86,31 +95,35 @@ describe('A dashboard that has not changed', () => {
 });
 
 describe('The log of changes', () => {
-  it.each([
-    ['en-GB', 'Log of changes', 'light', 1440],
-    ['pt-BR', 'Registro de alterações', 'dark', 320],
-    ['es-ES', 'Registro de cambios', 'dark', 1440],
-    ['en-US', 'Log of changes', 'light', 320],
-  ] as const)('is accessible and fits in %s, %s, %s, %d px', async (locale, title, colorScheme, width) => {
-    const { id } = Object(await send('PUT', '/api/update_plan', { name: `<b>Óleo</b> ${'muito longo '.repeat(12)}` }));
-    await putFines(`${locale} ${width}`);
-    const { page, faults, close } = await openPage(browser, { locale, colorScheme, viewport: { width, height: 900 } });
-    for (const path of ['/data', '/data/log']) {
-      await page.goto(`${service.address}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      if (path === '/data/log') {
-        await page.getByRole('heading', { level: 1, name: title }).waitFor();
-        const link = page.locator(`a[href="/maintenance-plans/${id}"]`).first();
-        await expect.poll(() => link.textContent()).toContain('<b>Óleo</b>');
-      } else {
-        await page.locator('a[href="/data/log"]').waitFor();
+  it.each(byTurns(FACES, 2, SEED))(
+    'is accessible and fits in %s, %s, %s, %d px',
+    async (locale, title, colorScheme, width) => {
+      const { id } = Object(
+        await send('PUT', '/api/update_plan', { name: `<b>Óleo</b> ${'muito longo '.repeat(12)}` }),
+      );
+      await putFines(`${locale} ${width}`);
+      const { page, faults, close } = await openPage(browser, {
+        locale,
+        colorScheme,
+        viewport: { width, height: 900 },
+      });
+      for (const path of ['/data', '/data/log']) {
+        await page.goto(`${service.address}${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (path === '/data/log') {
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
+          const link = page.locator(`a[href="/maintenance-plans/${id}"]`).first();
+          await expect.poll(() => link.textContent()).toContain('<b>Óleo</b>');
+        } else {
+          await page.locator('a[href="/data/log"]').waitFor();
+        }
+        await settled(page);
+        expect(await violationsOf(page, ALL_RULES)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect((await textOf(page)).match(FORBIDDEN)?.[0]).toBeUndefined();
       }
-      await settled(page);
-      expect(await violationsOf(page, ALL_RULES)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect((await textOf(page)).match(FORBIDDEN)?.[0]).toBeUndefined();
-    }
-    expect(faults()).toEqual([]);
-    await close();
-  });
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
 });

@@ -49,15 +49,25 @@ beforeEach(async () => {
   id = `route-${String(last).padStart(4, '0')}`;
 });
 afterEach(async () => {
-  expect(watched.faults()).toEqual([]);
-  await watched.close();
+  const faults = watched.faults();
+  await watched.startOver();
+  await page.setViewportSize(TELEPHONE.viewport);
+  expect(faults).toEqual([]);
 });
+
+/** One page for each language: each test finds what a browser has that was never there. */
+const pages = new Map<string, WatchedPage>();
+async function pageIn(locale: string): Promise<WatchedPage> {
+  const opened = pages.get(locale) ?? (await openPage(browser, { ...TELEPHONE, locale }, NO_TILES));
+  pages.set(locale, opened);
+  opened.page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
+  return opened;
+}
 
 async function open(change: (route: ReturnType<typeof routeOf>) => object = (route) => route, locale = 'en-GB') {
   await putRoute(service.address, { ...routeOf(id, LAID), ...change(routeOf(id, LAID)) });
-  watched = await openPage(browser, { ...TELEPHONE, locale }, NO_TILES);
+  watched = await pageIn(locale);
   page = watched.page;
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await page.goto(`${service.address}/planned-routes/${id}`);
   await page.locator('canvas.route-overlay').waitFor();
   // The route is laid out for the zoom that a larger map opens it with.

@@ -31,16 +31,26 @@ const hourField = () => page.locator('.route-selection').getByRole('textbox', { 
 const phase = (words: string) => page.locator('.save-bar .phase', { hasText: new RegExp(`^${words}$`) }).waitFor();
 const stored = async (id: string) => (await fetch(`${service.address}/directory/planned-routes/${id}`)).json();
 
-/** Opens the route as it is laid out, in a browser that has never seen it, and gives where its spots are on the screen. */
-async function openLaid(id: string, laid: Laid, options: Parameters<typeof openPage>[1] = {}) {
-  await putRoute(service.address, routeOf(id, laid));
-  watched = await openPage(browser, { viewport: { width: 1700, height: 1250 }, ...options }, NO_TILES);
-  page = watched.page;
-  await watchFocus(page);
-  page.setDefaultTimeout(PATIENCE);
-  await page.addInitScript(() =>
+/** One page for mouse and keys, one for fingers: each test finds what a browser has that was never there. */
+const pages = new Map<boolean, WatchedPage>();
+async function pageFor(hasTouch: boolean): Promise<WatchedPage> {
+  const kept = pages.get(hasTouch);
+  if (kept) return kept;
+  const opened = await openPage(browser, { viewport: { width: 1700, height: 1250 }, hasTouch }, NO_TILES);
+  await watchFocus(opened.page);
+  opened.page.setDefaultTimeout(PATIENCE);
+  await opened.page.addInitScript(() =>
     localStorage.setItem('patio.route-editor', JSON.stringify({ folds: { 'stop-fields': true } })),
   );
+  pages.set(hasTouch, opened);
+  return opened;
+}
+
+/** Opens the route as it is laid out, and gives where its spots are on the screen. */
+async function openLaid(id: string, laid: Laid, { hasTouch = false } = {}) {
+  await putRoute(service.address, routeOf(id, laid));
+  watched = await pageFor(hasTouch);
+  page = watched.page;
   await page.goto(`${service.address}/planned-routes/${id}`);
   await textbox('Name').waitFor();
   await page.locator('canvas.route-overlay').waitFor();
@@ -49,7 +59,7 @@ async function openLaid(id: string, laid: Laid, options: Parameters<typeof openP
 }
 async function closed(): Promise<void> {
   expect(watched.faults()).toEqual([]);
-  await watched.close();
+  await watched.startOver();
 }
 
 /** Saves by the key, through the list of changes, and gives the body as it was sent. */
@@ -529,8 +539,6 @@ describe('A drag', () => {
   });
 });
 
-const TABLET = { width: 1700, height: 1250 };
-
 describe('Fingers', () => {
   const laid: Laid = {
     productive: Array.from({ length: 60 }, (_, n) => ({ x: -180 + 6 * n, y: n % 2 ? 30 : 0 })),
@@ -570,7 +578,7 @@ describe('Fingers', () => {
   };
 
   it('drag a stop, select, draw, scroll the long list and save', async () => {
-    const at = await openLaid('route-0005', laid, { hasTouch: true, viewport: TABLET });
+    const at = await openLaid('route-0005', laid, { hasTouch: true });
     touch = await page.context().newCDPSession(page);
 
     await swipe(at({ x: 0, y: -120 }), at({ x: 40, y: -170 }));
@@ -629,7 +637,7 @@ describe('Fingers', () => {
       { x: 0, y: 80 },
       { x: 150, y: 0 },
     ];
-    const at = await openLaid('route-0006', { productive, stops: [] }, { hasTouch: true, viewport: TABLET });
+    const at = await openLaid('route-0006', { productive, stops: [] }, { hasTouch: true });
     touch = await page.context().newCDPSession(page);
     const pane = page.locator('.route-map .leaflet-map-pane');
     const shift = () => pane.evaluate((element) => getComputedStyle(element).transform);

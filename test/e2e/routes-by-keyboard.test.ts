@@ -73,6 +73,20 @@ describe('A planned route by the keyboard', () => {
     await phase('Draft on this device');
     await save();
     expect(await read()).toEqual(before);
+
+    // From the buttons, until there is nothing left to undo or redo; a review that is closed leads back to its button.
+    await tabTo(/^button Redo/, 'Shift+Tab');
+    await press('Enter', 'Enter', 'Enter');
+    await tabTo(/^button Undo/, 'Shift+Tab');
+    await press('Enter');
+    await tabTo(/^button Review and save/);
+    await pressTo('Enter', /^button Save route/);
+    await pressTo('Escape', /^button Review and save/);
+    await pressTo('Enter', /^button Save route/);
+    await page.keyboard.press('Enter');
+    await phase('Saved');
+    await focus(/^button Review and save/);
+    expect((await read()).route_name).toBe('Second round');
     expect(watched.faults()).toEqual([]);
   });
 });

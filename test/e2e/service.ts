@@ -12,7 +12,12 @@ const PORTS = 20_000;
 /** Processes with following numbers are eleven ports apart. */
 let nextPort = process.pid * 11;
 
-export type RunningService = { address: string; stop: () => Promise<void> };
+export type RunningService = {
+  address: string;
+  /** Where its database is. */
+  folder: string;
+  stop: () => Promise<void>;
+};
 
 /** Arguments for node: the service, or a command of it, as one file where a test run has built it, else its sources. */
 export const serviceProgram = (command = 'serve'): readonly string[] =>
@@ -52,6 +57,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
   });
   return {
     address,
+    folder,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

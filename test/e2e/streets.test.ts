@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openPage, sharedBrowser } from './browser';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openPage, sharedBrowser, type WatchedPage } from './browser';
 import { type RunningService, startService } from './service';
 
 let browser: Browser;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Colours of the picture in the middle of the map, each once. */
-const coloursOf = (page: Awaited<ReturnType<typeof openPage>>['page']) =>
+const coloursOf = (page: Page) =>
   page.evaluate(async () => {
     const squares = [...document.querySelectorAll<HTMLCanvasElement>('.streets-squares canvas')];
     const found = new Set<string>();
@@ -35,8 +35,20 @@ const coloursOf = (page: Awaited<ReturnType<typeof openPage>>['page']) =>
   });
 
 describe('The map of a route on the embedded service', () => {
+  let watched: WatchedPage;
+  let page: Page;
+  beforeAll(async () => {
+    watched = await openPage(browser, { colorScheme: 'light' });
+    page = watched.page;
+  });
+  afterEach(async () => {
+    const faults = watched.faults();
+    await watched.startOver();
+    expect(faults).toEqual([]);
+  });
+  afterAll(() => watched.close());
+
   it('shows streets with their names, asks no other host, and draws them in the colours of the theme', async () => {
-    const { page, close, faults } = await openPage(browser, { colorScheme: 'light' });
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     await page.goto(`${service.address}/planned-routes/route-0011`);
@@ -47,12 +59,9 @@ describe('The map of a route on the embedded service', () => {
     const light = await page.locator('.streets-squares').evaluate((squares) => getComputedStyle(squares).filter);
     expect(light).toBe('none');
     expect([...hosts].filter((host) => host !== '' && host !== new URL(service.address).host)).toEqual([]);
-    expect(faults()).toEqual([]);
-    await close();
   });
 
   it('is under the map of its driver sheet, too, and on the paper', async () => {
-    const { page, close, faults } = await openPage(browser);
     await page.addInitScript(() => {
       window.print = () => {
         document.body.dataset.printed = String(document.querySelectorAll('.driver-page .driver-map image').length);
@@ -65,12 +74,9 @@ describe('The map of a route on the embedded service', () => {
     await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe('1');
     expect(await picture.getAttribute('href')).toMatch(/^blob:/);
     expect(await page.locator('.driver-page').getByText('© OpenStreetMap contributors').isVisible()).toBe(true);
-    expect(faults()).toEqual([]);
-    await close();
   });
 
   it('finds an address with a typing error, and adds it as a stop', async () => {
-    const { page, close, faults } = await openPage(browser);
     await page.goto(`${service.address}/planned-routes/route-0011`);
     const stops = page.getByRole('tab', { name: /^Stops/ });
     await stops.waitFor();
@@ -84,12 +90,9 @@ describe('The map of a route on the embedded service', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => stops.innerText()).not.toBe(before);
-    expect(faults()).toEqual([]);
-    await close();
   });
 
   it('draws legs along streets', async () => {
-    const { page, close, faults } = await openPage(browser);
     await page.goto(`${service.address}/planned-routes/route-0011`);
     const statuses: number[] = [];
     page.on('response', (response) => {
@@ -101,8 +104,6 @@ describe('The map of a route on the embedded service', () => {
       .first()
       .click();
     await expect.poll(() => statuses).toContain(200);
-    expect(faults()).toEqual([]);
-    await close();
   });
 });
 

@@ -1,5 +1,5 @@
 // What is said of a document that is held otherwise than it is sent: a route with packed lines and what only the editor knows.
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,6 +19,7 @@ import {
 } from '../../src/features/planned-routes/document/route-document';
 import { setLanguage, wantTexts } from '../../src/i18n/i18n';
 import { Notices } from '../../src/ui/feedback/notices';
+import { render } from './dom';
 import '../../src/ui/overlay/overlay.css';
 import type { ChangesOf } from '../../src/documents/compare/changes-table';
 import { DocumentNotices } from '../../src/documents/edit/document-notices';

@@ -1,5 +1,5 @@
 // What an address of the fines does: it opens views and fines, says what it cannot, and is copied so that it lasts.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,6 +7,7 @@ import type { Fine } from '../../src/contract/fine';
 import { setPreference } from '../../src/ui/preferences';
 import { localDay } from '../../src/ui/use-today';
 import { deleteView, listViews, putViews } from '../../src/work/store/saved-views';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 
 /** Holds all 3,000 fines of the sample, whenever the tests run. */

@@ -1,9 +1,10 @@
 // The desk in the fines table and in the drawer of a fine, and the sheet of contradictions, on the embedded service.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { cleanup } from './dom';
 import { leaveDesk } from './leave-desk';
 import { chooseItem, openApp } from './open-app';
 import { savedFiles } from './saved-files';

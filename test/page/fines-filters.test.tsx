@@ -1,5 +1,5 @@
 // What narrows the list of fines: the filters of the service, those that hold for the loaded rows only, and the pictures of them.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fine } from '../../src/contract/fine';

@@ -1,5 +1,5 @@
 // The grid of fines: its columns, its keyboard, and how little of a long list is in the document.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fine } from '../../src/contract/fine';

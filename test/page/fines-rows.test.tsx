@@ -1,6 +1,6 @@
 // The rows that pages of the desk rest on: read in a worker, stored on the device, deleted at sign-out.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getToken, setToken } from '../../src/api/token';
@@ -20,6 +20,7 @@ import { RuntimeProvider } from '../../src/ui/runtime';
 import { localDay } from '../../src/ui/use-today';
 import { currentOwner } from '../../src/work/store/owner';
 import { forgetRows, rowsNameOf } from '../../src/work/store/rows-names';
+import { render } from './dom';
 import { openApp } from './open-app';
 
 const TODAY = localDay(Date.now());

@@ -1,5 +1,5 @@
 // Saved views of the fines: kept in the real browser's database, shared between tabs, carried as files.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +7,7 @@ import { addDays } from '../../src/features/fines/filters/calendar-days';
 import { localDay } from '../../src/ui/use-today';
 import { databaseNameOf } from '../../src/work/store/owner';
 import { deleteView, listViews, putViews, type SavedView } from '../../src/work/store/saved-views';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';

@@ -1,6 +1,6 @@
 // The list of fines: pages without a total, search, order, all rows at once, selection, the drawer, and the address of it all.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fine } from '../../src/contract/fine';

@@ -1,5 +1,5 @@
 // A fleet of 50,000 drivers on the dashboard: the page holds some of them, the file all.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openApp } from './open-app';

@@ -1,8 +1,9 @@
 // Money as finance looks at it, on the embedded service: each figure opens exactly its fines, and files agree with the page.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MONEY_CAUSES } from '../../src/desk/money';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
 

@@ -1,6 +1,6 @@
 // The whole application at an address, on the embedded service, as a person would open it.
 import { createMemoryHistory } from '@tanstack/history';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { App, createAppClient } from '../../src/app/app';
@@ -8,6 +8,7 @@ import { createAppNavigation, loadPage } from '../../src/app/pages';
 import { createQueryClient } from '../../src/app/query-client';
 import { readConfig } from '../../src/config/config';
 import { setLanguage } from '../../src/i18n/i18n';
+import { render } from './dom';
 
 /** Opens `address` and waits for its heading. `config` changes the configuration. A sign-out opens it anew, as a reload does. */
 export async function openApp(address: string, config: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 // Ctrl+K finds the fleet: fines by AIT number, vehicles by plate, drivers, groups and views, from any page.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,8 @@
 // What a person does and sees when vehicles of one plan are copied into another one.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 
 const vehicle = (id: number, plate: string) => ({

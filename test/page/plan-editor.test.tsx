@@ -1,11 +1,12 @@
 // What a person does and sees on the page of one plan: typing, saving, and all that can come between.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { newRecord } from '../../src/work/record/record';
 import { queued } from '../../src/work/record/transitions';
 import { workRecords } from '../../src/work/store/record-store';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 
 type Plan = Record<string, unknown>;
@@ -247,7 +248,7 @@ describe('A plan that the service does not take', () => {
     await screen.findByText('The service did not take this value.');
     await userEvent.clear(days);
     await userEvent.type(days, '90');
-    expect(screen.queryByText('The service did not take this value.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('The service did not take this value.')).toBeNull());
     await save();
     await says('Saved');
     expect(await atService(id)).toMatchObject({ name: 'Brakes', due_date_config: { deadlines_days: 90 } });

@@ -1,5 +1,5 @@
 // Rows of a spreadsheet that a person pastes into a plan: what the table does not show is asked, and nothing is guessed.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Tables whose head says too little, pasted into a plan: what is unclear is asked, and what is left out is said.
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openApp } from './open-app';

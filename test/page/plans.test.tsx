@@ -1,5 +1,5 @@
 // What a person does and sees in the library of maintenance plans: the service's, drafts, files, copies.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -8,6 +8,7 @@ import { newRecord, type WorkRecord } from '../../src/work/record/record';
 import { databaseNameOf } from '../../src/work/store/owner';
 import { workRecords } from '../../src/work/store/record-store';
 import { storeVersion } from '../stored-versions';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';

@@ -1,8 +1,9 @@
 // Licence points as a person looks at them, with the mouse and with keys alone, on the embedded service.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { cleanup } from './dom';
 import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';

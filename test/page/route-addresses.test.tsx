@@ -1,8 +1,9 @@
 // What a person does and sees who opens a list of addresses, corrects it, and opens a table of the same shape again.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setPreference } from '../../src/ui/preferences';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 
 const PHOTON = { geocoding: { engine: 'photon', url: 'https://finder.example/geo' } };

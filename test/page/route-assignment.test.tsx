@@ -1,5 +1,5 @@
 // Yards and vehicles for the routes of the library: the table, its sums, drafts of it, its file.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,10 @@
 // Several routes beside each other, what they share, a stop handed over, and the one review of both.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workRecords } from '../../src/work/store/record-store';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 
 type Json = { route_configurations: { stop_points: { stop_point_name: string }[] } };
@@ -178,6 +179,30 @@ describe('A stop handed over', () => {
     await dialog.findByText('All are saved.');
     expect(await atService('route-0001')).toEqual(['Market', 'School', 'Bridge']);
     expect((await atService('route-0002')).toSorted()).toEqual(['Church', 'Gate', 'Mill', 'Tower']);
+  });
+
+  it('is undone in its own editor only with a word: in both routes, in one of them, or not at all', async () => {
+    await open();
+    await handOver();
+    await waitFor(async () => expect((await workRecords.readRecords()).records).toHaveLength(2));
+    cleanup();
+    await openApp('/planned-routes/route-0001');
+    const undo = { name: 'Undo: Stop 2 Church handed over' };
+    await userEvent.click(await screen.findByRole('button', undo));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo one side of a hand-over?' }));
+    expect(dialog.getByText('Done in this route alone, the stop would be in both routes.')).not.toBeNull();
+    await dialog.findByRole('button', { name: 'In both routes' });
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', undo));
+    await press('In both routes');
+    await waitFor(() => expect(screen.queryByRole('button', undo)).toBeNull());
+    await screen.findByRole('button', { name: 'No unsaved work' });
+    cleanup();
+    await open();
+    expect((await cells('North')).includes('4')).toBe(true);
+    expect((await cells('South')).some((text) => text?.startsWith('3−1'))).toBe(true);
+    expect(screen.queryAllByText('Draft on this device, not sent')).toHaveLength(0);
   });
 
   it('is not called saved where only one route is: the one that takes it is sent first', async () => {

@@ -1,9 +1,10 @@
 // What a person does and sees on the page of one route, without pressing on the map: lists, fields, figures, undo, saving.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from './dom';
 import { openApp } from './open-app';
 import { unfolded } from './unfolded';
 
@@ -344,7 +345,9 @@ describe('A figure', () => {
 describe('The draft of a route', () => {
   it('is there when the page comes back, with its steps', async () => {
     await open();
-    await typeIn(await nameBox(), 'Evening round');
+    // One change, and so one step: keys on a slow machine are seconds apart, and then each is a step.
+    await userEvent.tripleClick(await nameBox());
+    await userEvent.paste('Evening round');
     await choose('Stops in their order', '{Delete}');
     await userEvent.click(screen.getByRole('checkbox', { name: /first and the last stop/ }));
     await written();

@@ -1,8 +1,9 @@
 // A driven track under a route: compared stop by stop, followed with undo, kept over a reload, removed without loss.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 import { points, stop } from './route-parts';
 

@@ -1,5 +1,5 @@
 // What a person does and sees who opens files into a route, pastes stops, saves it as a file and shares it.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
@@ -7,6 +7,7 @@ import { readOrder } from '../../src/features/planned-routes/import-export/read-
 import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
 import { writeTexts } from '../../src/features/planned-routes/import-export/write-archives';
 import { writeWorkbook } from '../../src/workbook/write-workbook';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 
 const ID = 'route-0011';

@@ -1,5 +1,5 @@
 // The legs of a route on its page, with a routing engine that the test answers for, and without one.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -181,7 +181,7 @@ describe('The legs of a route', () => {
     expect(document.activeElement?.textContent).toBe('Along streets again');
     // The saved time holds until a person takes the one of the engine.
     expect((await rows())[0]).toMatch(/4:30/);
-    await userEvent.click(button('Take the new time'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the new time' }));
     await waitFor(async () => expect((await rows())[0]).toMatch(/2:00/));
     await screen.findByRole('img', { name: 'Streets' });
     await userEvent.click(button('Undo: New time taken'));

@@ -1,5 +1,5 @@
 // What a person does on the map of a route with a real mouse, a finger and the keys.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';

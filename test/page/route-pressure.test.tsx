@@ -1,5 +1,5 @@
 // The timetable of a route beside the speeding fines near it: in its panel, at its legs, and without fines or hours.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

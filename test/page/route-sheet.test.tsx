@@ -1,5 +1,5 @@
 // The driver sheet of a route as a dispatcher prints it and a driver uses it, on the embedded service.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 // Yards in the page: added, changed, deleted with undo, drawn as dead legs of a route, and where an empty map opens.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // What a person does and sees in the library of planned routes: the service's, drafts, files, copies, new ones.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';

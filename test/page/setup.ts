@@ -1,7 +1,8 @@
 // Every page test starts with an empty document, no preferences, no unsaved work and the address bar at home; every file with
 // a service that has the sample and nothing else.
-import { cleanup, configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { cleanup } from './dom';
 import '../../src/layers.css';
 import '../../src/ui/tokens.css';
 import { withDatabase } from '../../src/work/store/database';

@@ -1,8 +1,9 @@
 // From a task to its naming sheet, and the number of the agency back into the desk, on the embedded service.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { cleanup } from './dom';
 import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';

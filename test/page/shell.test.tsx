@@ -1,5 +1,5 @@
 // What stands around every page: the rail, appearance, commands and keys.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';

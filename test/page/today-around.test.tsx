@@ -1,6 +1,6 @@
 // What is around the tasks of Today: its count in the rail, settings, filters of the address, what was confirmed, texts that
 // are not lost.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fine } from '../../src/contract/fine';

@@ -1,9 +1,12 @@
 // Today as a person works on it, with the mouse and with keys alone, on the embedded service.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { LOCALES } from '../../src/config/config';
+import { setLanguage } from '../../src/i18n/i18n';
 import { clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
+import { cleanup } from './dom';
 import { leaveDesk } from './leave-desk';
 import { openApp } from './open-app';
 
@@ -103,6 +106,27 @@ describe('Today', () => {
     await page.viewport(720, 500);
     await openToday();
     await waitFor(() => expect(list().clientHeight).toBeGreaterThan(150));
+  });
+
+  it.each(LOCALES)('says what to do and the AIT whole on a tablet and on a telephone: %s', async (locale) => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await openToday('/fines/today?lane=confirm');
+    await setLanguage(locale);
+    for (const width of [768, 390]) {
+      await page.viewport(width, 844);
+      await waitFor(() => expect(document.documentElement.clientWidth).toBe(width));
+      const cut = [...document.querySelectorAll('.task-list .task .what')].flatMap((cell) => {
+        const { bottom, right } = cell.getBoundingClientRect();
+        const title = cell.querySelector('b > span')?.getBoundingClientRect();
+        const code = cell.querySelector('.code');
+        const number = code?.getBoundingClientRect();
+        const isCut = [title, number].some(
+          (box) => box === undefined || box.bottom > bottom + 1 || box.right > right + 1,
+        );
+        return isCut || code === null || code.scrollWidth > code.clientWidth ? [cell.textContent] : [];
+      });
+      expect(cut).toEqual([]);
+    }
   });
 
   it('takes a second e for done without a number', async () => {

@@ -1,5 +1,5 @@
 // The parts of unsaved work that every editor has, each on its own: what a person sees, chooses and hands back.
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { formatJson, parseJson } from '../../src/document/json';
 import { planShape } from '../../src/document/plan-shape';
 import type { Tree } from '../../src/document/tree';
 import { setLanguage, wantTexts } from '../../src/i18n/i18n';
+import { render } from './dom';
 import '../../src/ui/overlay/overlay.css';
 import type { ChangesOf } from '../../src/documents/compare/changes-table';
 import { CompareDialog } from '../../src/documents/compare/compare-dialog';

@@ -1,5 +1,5 @@
 // Unsent work around every page: its state in the rail, the panel, signing in and out, the guard, and the last page.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,8 +11,10 @@ import { edited, needing, queued } from '../../src/work/record/transitions';
 import { withDatabase } from '../../src/work/store/database';
 import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
 import { createRecordStore, workRecords } from '../../src/work/store/record-store';
+import { listViews, putViews } from '../../src/work/store/saved-views';
 import { readVersionsOf } from '../../src/work/store/versions';
-import { storeVersion } from '../stored-versions';
+import { removeVersions, storeVersion } from '../stored-versions';
+import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 import { savedFiles } from './saved-files';
 
@@ -418,27 +420,52 @@ describe('Signing out', () => {
     await signOut();
     const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
     within(dialog).getByText('1 document on this device is unsaved or unsent.');
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(getToken()).toBe('secret');
   });
 
-  it('asks what becomes of decisions about fines, after the drafts', async () => {
+  it('asks once about all that is only here, and saves it in one file before it is removed', async () => {
     const files = savedFiles();
     const entry = { value: { state: 'done' }, by: 'Ana', at: '2026-11-20T12:00:00.000Z', day: '2026-11-20' };
     await addKnowledge([{ key: 'decision AE1 NAME', entries: [entry] }]);
     onTestFinished(() => clearKnowledge());
+    await putViews([{ id: 'late', name: 'Late ones', search: {}, preset: null, place: 1 }]);
+    const kept = { document: 'plan:id:oil', kind: 'plan', id: 'oil', title: 'Oil', revision: 1, body: '{}' } as const;
+    await storeVersion({ ...kept, tag: null, at: 1, name: 'Before the change' });
     await keep(draft('Oil'));
     await open();
     await signOut();
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep it here and sign out' }));
     await screen.findByText('1 decision or note about fines is on this device only, and the service does not have it.');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        '1 document on this device is unsaved or unsent.',
+        '1 saved view is on this device only.',
+        '1 version with a name is on this device only.',
+      ]),
+    );
     expect(getToken()).toBe('secret');
     await userEvent.click(screen.getByRole('button', { name: 'Save a workspace file, remove from here, sign out' }));
     await waitFor(() => expect(getToken()).toBeNull());
     expect(await readKnowledge()).toEqual([]);
-    expect(await stored()).toHaveLength(1);
-    expect(await files[0]?.blob.text()).toContain('decision');
+    expect(await stored()).toEqual([]);
+    expect(await listViews()).toEqual([]);
+    expect(await readVersionsOf('plan:id:oil')).toEqual([]);
+    const file = JSON.parse((await files[0]?.blob.text()) ?? '');
+    expect(Object.keys(file.desk)).toEqual(['decision']);
+    expect([file.drafts, file.views, file.versions].map(({ length }) => length)).toEqual([1, 1, 1]);
+  });
+
+  it('keeps versions with a name where they are, also without a draft', async () => {
+    const kept = { document: 'plan:id:oil', kind: 'plan', id: 'oil', title: 'Oil', revision: 1, body: '{}' } as const;
+    await storeVersion({ ...kept, tag: null, at: 1, name: 'Before the change' });
+    onTestFinished(() => removeVersions('plan', 'oil'));
+    await open();
+    await signOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it here and sign out' }));
+    await waitFor(() => expect(getToken()).toBeNull());
+    expect(await readVersionsOf('plan:id:oil')).toHaveLength(1);
   });
 
   it('leaves the drafts where they are', async () => {
@@ -456,10 +483,12 @@ describe('Signing out', () => {
     await keep(draft('Tyres'));
     await open();
     await signOut();
-    await userEvent.click(await screen.findByRole('button', { name: 'Download, remove from here, sign out' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Save a workspace file, remove from here, sign out' }),
+    );
     await waitFor(() => expect(getToken()).toBeNull());
     expect(await stored()).toEqual([]);
-    expect(await draftsIn(files[0])).toHaveLength(2);
+    expect(JSON.parse((await files[0]?.blob.text()) ?? '').drafts).toHaveLength(2);
   });
 
   it('removes the drafts, and says how many', async () => {
@@ -467,7 +496,8 @@ describe('Signing out', () => {
     await keep(draft('Tyres'));
     await open();
     await signOut();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 documents and sign out' }));
+    await screen.findByText('2 documents on this device are unsaved or unsent.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all of it and sign out' }));
     await waitFor(() => expect(getToken()).toBeNull());
     expect(await stored()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Excel workbooks that a person saves in the browser: of fines, of a card, of all cards, of the stops of a route.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../../src/workbook/open-workbook';

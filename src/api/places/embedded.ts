@@ -14,7 +14,7 @@ const FoundPlaces = z.object({ places: z.array(z.unknown()) });
 const PlaceThere = z.object({ place: z.nullable(z.unknown()) });
 
 export const embedded: Geocoder = {
-  // A list of addresses stays below the limit of the service (600 requests in 10 seconds), and leaves room for the page.
+  // A list of addresses stays below the service's limit (600 requests in 10 seconds), with room for the page.
   pace: 20,
   asYouType: true,
   search: ({ text: q, near, most }) => ({

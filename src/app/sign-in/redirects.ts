@@ -18,7 +18,7 @@ const Pending = z.object({
   back: z.string().check(z.regex(/^\/(?!\/)/)),
   reason: z.enum(['click', 'load', 'ended']),
 });
-export type Pending = z.infer<typeof Pending>;
+type Pending = z.infer<typeof Pending>;
 /** `click`: a person wants to sign in. `load`: the page was opened. `ended`: a sign-in has ended in an open page. */
 export type Reason = Pending['reason'];
 

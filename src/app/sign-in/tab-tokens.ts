@@ -20,8 +20,6 @@ type Parts = {
   onSignedOut: () => void;
 };
 
-export type TabTokens = ReturnType<typeof createTabTokens>;
-
 export function createTabTokens({ clientId, onTokens, onSignedOut }: Parts) {
   const channel = new BroadcastChannel(`${CHANNEL} ${clientId}`);
   const prefix = `${HELD} ${encodeURIComponent(clientId)}`;

@@ -1,36 +1,46 @@
-// Sign-out: at once if nothing is only on this device; else the user decides about unsent work, then about what people
-// decided about fines.
+// Sign-out: at once if nothing is only on this device. Else the user decides about unsent work, decisions, views, named
+// versions and sections of workspace files. Nothing is removed that a saved file lacks, unless they say so.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { downloadDrafts } from '../../documents/download-drafts';
+import { LONGEST_WORKSPACE } from '../../desk/workspace-file';
+import { dayInZone } from '../../format/time-zone';
 import { useText } from '../../i18n/use-text';
+import { workspaceText } from '../../knowledge/workspace';
+import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { documentOf } from '../../work/record/ids';
 import { StorageProblem } from '../../work/store/database';
-import { type KnowledgeRow, readKnowledge } from '../../work/store/knowledge';
+import { clearSections, readSections } from '../../work/store/kept-sections';
+import { clearKnowledge, readKnowledge } from '../../work/store/knowledge';
+import { readAllVersions } from '../../work/store/local-work';
 import { workRecords } from '../../work/store/record-store';
+import { clearViews, listViews } from '../../work/store/saved-views';
 import { forgetSaved } from '../../work/store/versions';
-import { signOut, useSession } from '../session';
+import { signOut, usePersonName, useSession } from '../session';
 import { rememberSignOut } from '../signed-out';
 import type { OutboxState } from './outbox-store';
-import { SignOutKnowledge } from './sign-out-knowledge';
 import { itemsOf } from './work-items';
 import './work-panel.css';
 
+/** What only this device has, beside unsent work. `versions`: the documents of those with a name, each as often as it has some. */
+type OnlyHere = { desk: number; views: number; versions: readonly string[]; sections: number };
+const NOTHING: OnlyHere = { desk: 0, views: 0, versions: [], sections: 0 };
+
 export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () => void }) {
   const t = useText();
-  const { format } = useRuntime();
+  const { config, format } = useRuntime();
   const keep = useRef<HTMLButtonElement>(null);
   const records = itemsOf(outbox).map(({ record }) => record);
   const count = records.length;
-  const isAtOnce = outbox.isKnown && count === 0;
-
   const { owner } = useSession();
+  const person = usePersonName();
   const isLeft = useRef(false);
-  /** Asked last, once unsent work is settled. */
-  const [knowledge, setKnowledge] = useState<{ rows: readonly KnowledgeRow[]; unsent: number } | null>(null);
+  const [here, setHere] = useState<OnlyHere | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isAtOnce = outbox.isKnown && count === 0 && here !== null && isNothing(here);
+
   const end = (unsent: number) => {
     if (isLeft.current) return;
     isLeft.current = true;
@@ -38,37 +48,58 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
     rememberSignOut(owner === null ? 0 : unsent);
     signOut();
   };
-  const leave = async (unsent: number) => {
+  useEffect(() => {
+    let isCurrent = true;
     // A storage that does not answer holds nothing that could be asked about.
-    const rows = await readKnowledge().catch(() => []);
-    if (rows.length === 0) end(unsent);
-    else setKnowledge({ rows, unsent });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is unsent
+    readOnlyHere().then(
+      (found) => isCurrent && setHere(found),
+      () => isCurrent && setHere(NOTHING),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is only here
   useEffect(() => {
     // Without unsent work a failed cleanup does not block signing out.
-    if (isAtOnce) forgetSaved().then(leaveNothing, leaveNothing);
+    if (isAtOnce) forgetSaved().then(endNothing, endNothing);
   }, [isAtOnce]);
-  const leaveNothing = () => void leave(0);
-  const keepUnsent = () => {
-    const documents = records.map(documentOf);
-    const next = () => void leave(count);
-    forgetSaved({ but: documents }).then(next, next);
+  const endNothing = () => end(0);
+  const keepHere = () => {
+    const next = () => end(count);
+    forgetSaved({ but: [...records.map(documentOf), ...(here?.versions ?? [])] }).then(next, next);
   };
-  const remove = async () => {
+  /** Tells where the storage refuses; the person stays signed in then. */
+  const told = async (work: () => Promise<void>) => {
+    setBusy(true);
     try {
-      for (const { key } of records) await workRecords.discard(key);
-      await forgetSaved();
-      await leave(0);
+      await work();
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;
       notify(t('work.done.failed'));
+    } finally {
+      setBusy(false);
     }
   };
-  if (knowledge !== null) {
-    return <SignOutKnowledge rows={knowledge.rows} onLeave={() => end(knowledge.unsent)} onClose={onClose} />;
-  }
-  if (count === 0) return null;
+  const remove = async () => {
+    for (const { key } of records) await workRecords.discard(key);
+    await forgetSaved();
+    await clearKnowledge();
+    await clearViews();
+    await clearSections();
+    end(0);
+  };
+  const save = async () => {
+    const { text, isWhole } = await workspaceText(person ?? '');
+    if (!isWhole) return notify(t('work.done.failed'));
+    if (text.length > LONGEST_WORKSPACE) return notify(t('work.signOut.tooLarge'));
+    const name = `workspace-${dayInZone(Date.now(), config.timeZone)}.json`;
+    downloadFile(name, new Blob([text], { type: 'application/json' }));
+    await remove();
+  };
+  if (!outbox.isKnown || here === null || isAtOnce) return null;
+  const counted = (of: number) => ({ count: of, n: format.number(of) });
+  const { desk, views, versions, sections } = here;
   return (
     <Dialog
       open
@@ -76,7 +107,6 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
       size="small"
       initialFocus={keep}
       title={t('work.signOut.title')}
-      description={t('work.signOut.text', { count, n: format.number(count) })}
       actions={
         <button type="button" className="button" onClick={onClose}>
           {t('ui.cancel')}
@@ -84,35 +114,55 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
       }
     >
       <div className="sign-out">
+        <ul>
+          {count > 0 && <li>{t('work.signOut.text', counted(count))}</li>}
+          {desk > 0 && <li>{t('work.signOut.desk', counted(desk))}</li>}
+          {views > 0 && <li>{t('work.signOut.views', counted(views))}</li>}
+          {versions.length > 0 && <li>{t('work.signOut.versions', counted(versions.length))}</li>}
+          {sections > 0 && <li>{t('work.signOut.sections', counted(sections))}</li>}
+        </ul>
         {outbox.unwritten.length > 0 && <p>{t('work.signOut.unstored')}</p>}
         <button
           type="button"
           ref={keep}
-          disabled={outbox.unwritten.length > 0}
+          disabled={outbox.unwritten.length > 0 || isBusy}
           className="button main"
-          onClick={keepUnsent}
+          onClick={keepHere}
         >
           <HardDrive className="icon" />
           {t('work.signOut.keep')}
         </button>
         <p className="muted">{t(owner === null ? 'work.signOut.keepHint' : 'work.signOut.keepHidden')}</p>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            downloadDrafts(records);
-            void remove();
-          }}
-        >
+        <button type="button" className="button" disabled={isBusy} onClick={() => void told(save)}>
           <FileDown className="icon" />
-          {t('work.signOut.download')}
+          {t('work.signOut.save')}
         </button>
-        <button type="button" className="button" onClick={() => void remove()}>
+        <p className="muted">{t('work.signOut.saveHint')}</p>
+        <button type="button" className="button" disabled={isBusy} onClick={() => void told(remove)}>
           <Trash className="icon" />
-          {t('work.signOut.remove', { count, n: format.number(count) })}
+          {t('work.signOut.remove')}
         </button>
         <p className="muted">{t('work.signOut.removeHint')}</p>
       </div>
     </Dialog>
   );
+}
+
+async function readOnlyHere(): Promise<OnlyHere> {
+  const [rows, views, versions, sections] = await Promise.all([
+    readKnowledge(),
+    listViews(),
+    readAllVersions(),
+    readSections(),
+  ]);
+  return {
+    desk: rows.length,
+    views: views.length,
+    versions: versions.flatMap(({ document, name }) => (name === null ? [] : [document])),
+    sections: sections.length,
+  };
+}
+
+function isNothing({ desk, views, versions, sections }: OnlyHere): boolean {
+  return desk + views + versions.length + sections === 0;
 }

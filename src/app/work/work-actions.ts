@@ -10,7 +10,8 @@ import { queued, triedNow, unqueued } from '../../work/record/transitions';
 import { StorageProblem } from '../../work/store/database';
 import { workRecords } from '../../work/store/record-store';
 import { rescueWork } from '../../work/store/rescue';
-import { keepAgain, takeInDrafts } from './bring-back';
+import { takeInDrafts } from '../../work/store/take-in-drafts';
+import { keepAgain } from './bring-back';
 
 /** Files of drafts have megabytes; a larger file is not even opened. */
 const LARGEST_FILE = 256_000_000;

@@ -16,7 +16,7 @@ export type WorkItem = {
 export type StatusKind = 'unstored' | 'noStorage' | WorkSection | 'none';
 
 /** `sign in`: signing in sends everything that waits for it. `none`: it must be opened, or is in progress. */
-export type Sending = 'now' | 'again' | 'anyway' | 'sign in' | 'none';
+type Sending = 'now' | 'again' | 'anyway' | 'sign in' | 'none';
 
 /** Every record once, in its section; most recently changed first, the outbox in sending order. */
 export function itemsOf({ records, unwritten }: Pick<OutboxState, 'records' | 'unwritten'>): WorkItem[] {

@@ -19,7 +19,7 @@ export function classFindings(fine: DeskFine, isWholeReais: boolean): Finding[] 
   ];
 }
 
-/** Centavos to the nearest amount that the infraction may cost; null where it costs one of them, or none is known. */
+/** Centavos to the nearest legal amount of the infraction; null where the fine has one, or none is known. */
 function amountGap({ act, face, code, level }: DeskFine, isWholeReais: boolean): number | null {
   if (face === null || (act !== null && act < AMOUNTS_SINCE)) return null;
   const listed = infractionOf(code);

@@ -2,7 +2,7 @@
 import { fold } from '../../format/format';
 
 /** `road`: without spaces, kinds of street and small words; null where a text names none. `km`: kilometres. */
-export type PlaceText = { road: string | null; km: number | null; town: string | null };
+type PlaceText = { road: string | null; km: number | null; town: string | null };
 
 const KM = /\bKM\.?\s*(\d+)(?:[.,+](\d+))?/;
 const ENDS = /,|\/| - /;

@@ -1,11 +1,12 @@
 // Changes of a document, one row each: place, field, before and after. Cards in a narrow container.
-import { ArrowRight, ArrowUpDown, Check, Minus, Plus, Split } from 'lucide-react';
+import { ArrowRight, ArrowUpDown, Check, ChevronRight, Minus, Plus, Split } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Change } from '../../document/diff';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
 import { useWidth } from '../../ui/use-width';
+import { foldLines } from './fold-lines';
 import './changes-table.css';
 
 export type ChangeLine = {
@@ -18,6 +19,8 @@ export type ChangeLine = {
   after: string | null;
   /** Path in the current document; null for a removed part. */
   path: Path | null;
+  /** Stands for this line and all others with the same words, until a person opens it. */
+  fold?: string;
 };
 
 /** One line per change of `diffDocuments` with the document's shape, in its order. */
@@ -58,36 +61,52 @@ export function ChangesTable({
   const foot = useRef<HTMLParagraphElement>(null);
   const width = useWidth(box);
   const [visibleCount, setVisibleCount] = useState(STEP);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   // A dialog that is just opening has no width yet, so the window width is used.
   const isNarrow = (width || window.innerWidth) < NARROW_PX;
-  const visibleLines = lines.slice(0, visibleCount);
-  const next = Math.min(STEP, lines.length - visibleLines.length);
+  const rows = foldLines(lines, opened);
+  const visibleRows = rows.slice(0, visibleCount);
+  const next = Math.min(STEP, rows.length - visibleRows.length);
   const showMore = () => {
     // The last click removes the button, so the focus is moved first.
-    if (visibleCount + STEP >= lines.length) foot.current?.focus();
+    if (visibleCount + STEP >= rows.length) foot.current?.focus();
     setVisibleCount(visibleCount + STEP);
   };
+  const fold = (words: string, isOpen: boolean) => (
+    <button
+      type="button"
+      className="link where fold"
+      aria-expanded={isOpen}
+      onClick={() => setOpened((now) => new Set(isOpen ? [...now].filter((each) => each !== words) : [...now, words]))}
+    >
+      <ChevronRight className="icon" aria-hidden="true" />
+      {words}
+    </button>
+  );
   return (
     <div ref={box} className="changes-box">
       {lines.length === 0 ? (
         <p className="muted">{t('workEditor.changes.none')}</p>
       ) : isNarrow ? (
         <ul className="changes-cards" aria-label={label}>
-          {visibleLines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt on every change, and lines have no id
-            <li key={index} data-path={line.path?.join('.')}>
-              <Where line={line} onGo={onGo} />
-              <What line={line} mark={marks?.get(index)} />
-              {hasValues(line) && (
-                <p className="values">
-                  <Before line={line} />{' '}
-                  <span className="to">
-                    <ArrowRight className="icon" aria-hidden="true" /> <After line={line} />
-                  </span>
-                </p>
-              )}
-            </li>
-          ))}
+          {visibleRows.map((row) =>
+            row.kind === 'fold' ? (
+              <li key={row.words}>{fold(row.words, row.isOpen)}</li>
+            ) : (
+              <li key={row.index} data-path={row.line.path?.join('.')}>
+                <Where line={row.line} onGo={onGo} />
+                <What line={row.line} mark={marks?.get(row.index)} />
+                {hasValues(row.line) && (
+                  <p className="values">
+                    <Before line={row.line} />{' '}
+                    <span className="to">
+                      <ArrowRight className="icon" aria-hidden="true" /> <After line={row.line} />
+                    </span>
+                  </p>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       ) : (
         <table className="table changes-table" aria-label={label}>
@@ -100,23 +119,28 @@ export function ChangesTable({
             </tr>
           </thead>
           <tbody>
-            {visibleLines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <tr key={index} data-path={line.path?.join('.')}>
-                <td>
-                  <Where line={line} onGo={onGo} />
-                </td>
-                <td>
-                  <What line={line} mark={marks?.get(index)} />
-                </td>
-                <td>{hasValues(line) && <Before line={line} />}</td>
-                <td>{hasValues(line) && <After line={line} />}</td>
-              </tr>
-            ))}
+            {visibleRows.map((row) =>
+              row.kind === 'fold' ? (
+                <tr key={row.words}>
+                  <td colSpan={4}>{fold(row.words, row.isOpen)}</td>
+                </tr>
+              ) : (
+                <tr key={row.index} data-path={row.line.path?.join('.')}>
+                  <td>
+                    <Where line={row.line} onGo={onGo} />
+                  </td>
+                  <td>
+                    <What line={row.line} mark={marks?.get(row.index)} />
+                  </td>
+                  <td>{hasValues(row.line) && <Before line={row.line} />}</td>
+                  <td>{hasValues(row.line) && <After line={row.line} />}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       )}
-      {lines.length > STEP && (
+      {rows.length > STEP && (
         <p ref={foot} className="more" tabIndex={-1}>
           {next > 0 && (
             <button type="button" className="button" onClick={showMore}>
@@ -125,8 +149,8 @@ export function ChangesTable({
           )}
           <span className="muted" role="status">
             {t('workEditor.changes.shown', {
-              shown: format.number(visibleLines.length),
-              n: format.number(lines.length),
+              shown: format.number(visibleRows.length),
+              n: format.number(rows.length),
             })}
           </span>
         </p>

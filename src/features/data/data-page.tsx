@@ -1,7 +1,12 @@
 // A fleet's own data: the ways in, an import with its review, the imports so far, and the sample.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Client } from '../../api/client';
+import { createImports, type ImportsApi } from '../../api/imports';
+import { getOrganization } from '../../api/organization';
+import { getSignIn, getToken } from '../../api/token';
+import type { Config } from '../../config/config';
 import { DropHere } from '../../documents/library/drop-here';
 import { useFileDrop } from '../../documents/library/use-file-drop';
 import { useText } from '../../i18n/use-text';
@@ -10,20 +15,19 @@ import { Problem } from '../../ui/feedback/problem';
 import { FilePicker, TABLE_FILES } from '../../ui/form/file-picker';
 import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
-import '../../ui/table/rows.css';
-import './data.css';
 import { markFinesChanged } from '../../work/store/rows-names';
 import { importsQuery, isEmptyService, profilesQuery, sampleQuery } from './data-queries';
 import { Doors } from './doors';
 import { takeHandedOver } from './import/hand-over';
 import type { ImportSource } from './import/import-messages';
 import { ImportReview } from './import/import-review';
+import { createImportSession, type ImportSession } from './import/import-session';
 import { ImportStart, ImportStored } from './import/import-start';
-import { importsOf } from './import/open-session';
-import { useFocusOfStep } from './import/use-focus-of-step';
 import { ImportsList } from './imports-list';
 import { RecordsCard } from './records/records-card';
 import { SampleCard } from './sample-card';
+import '../../ui/table/rows.css';
+import './data.css';
 
 export function DataPage() {
   const t = useText();
@@ -139,4 +143,31 @@ export function DataPage() {
       {isOver && <DropHere words={t('data.drop')} />}
     </PageFrame>
   );
+}
+
+type OpenImports = { readonly api: ImportsApi; readonly session: ImportSession };
+
+/** The import of this tab. It stays while a person looks at another page. */
+let current: (OpenImports & { client: Client; signIn: number; organization: string | null }) | null = null;
+
+/** Another sign-in or organization begins with none. */
+function importsOf(client: Client, config: Config): OpenImports {
+  const [signIn, organization] = [getSignIn(), getOrganization()];
+  const isOurs = current?.client === client && current.signIn === signIn && current.organization === organization;
+  if (!current || !isOurs) {
+    current?.session.reset();
+    const api = createImports(config, getToken);
+    current = { client, signIn, organization, api, session: createImportSession({ api }) };
+  }
+  return current;
+}
+
+/** Keeps the focus when its button is gone with the step. `region`: focusable, around what the step shows. The focus is moved only where it would be lost. */
+function useFocusOfStep(step: string, region: RefObject<HTMLElement | null>): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+  }, [step, region]);
 }

@@ -1,6 +1,6 @@
 // Shows the ways in on the dashboard while the service has nothing at all.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createImports } from '../../api/imports';
 import { getToken } from '../../api/token';
 import { useText } from '../../i18n/use-text';
@@ -15,12 +15,12 @@ import { handOver } from './import/hand-over';
 
 export type FirstRunProps = { onEmpty: (isEmpty: boolean) => void };
 
-/** Renders nothing where there is a sample, an own row or an import, or where the service tells nothing of them. */
+/** Renders nothing beside a sample, an own row or an import, or where the service does not tell. */
 export function FirstRun({ onEmpty }: FirstRunProps) {
   const { config } = useRuntime();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const api = useMemo(() => createImports(config, getToken), [config]);
+  const api = createImports(config, getToken);
   const sample = useQuery({ ...sampleQuery(api), retry: false });
   const imports = useQuery({ ...importsQuery(api), retry: false });
   const t = useText();

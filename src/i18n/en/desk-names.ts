@@ -1,4 +1,4 @@
-// Names of lanes and of findings, for the desk and for the filters of the fines table.
+// Names of lanes, tasks and findings, for the desk and for the fines table.
 export const laneNames = {
   name: 'Name the driver',
   confirm: 'Confirm',
@@ -10,6 +10,18 @@ export const laneNames = {
   done: 'Done here, waiting',
   wait: 'Under appeal',
   expired: 'Expired',
+};
+
+/** By the kind of a task alone. The desk knows more of an open one, and says it. */
+export const taskNames = {
+  NAME: 'Name the driver',
+  CONFIRM: 'Confirm the naming',
+  DECIDE: 'Pay or appeal',
+  CLAIM: 'Claim back',
+  PAY: 'Pay',
+  LOOK: 'Look into it',
+  TELL: 'Tell the driver',
+  WAIT: 'Wait for the appeal',
 };
 
 export const findingNames = {

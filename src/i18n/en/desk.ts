@@ -1,5 +1,5 @@
 // The words of the desk: tasks, lanes, states, what a person decides about a fine.
-import { findingNames, laneNames } from './desk-names';
+import { findingNames, laneNames, taskNames } from './desk-names';
 
 export const texts = {
   desk: {
@@ -32,6 +32,7 @@ export const texts = {
       all: 'All',
       ...laneNames,
       nextSnoozed: 'next {{day}}',
+      oldestDone_zero: 'made today',
       oldestDone_one: 'oldest {{n}} day',
       oldestDone_other: 'oldest {{n}} days',
     },
@@ -64,18 +65,13 @@ export const texts = {
       until: 'to {{day}}',
     },
     task: {
-      NAME: 'Name the driver',
+      ...taskNames,
       NAME_expired: 'A NIC can still come',
-      CONFIRM: 'Confirm the naming',
       DECIDE_60: 'Recognise at 60 %',
       DECIDE_80: 'Pay 80 % or appeal',
       DECIDE_NIC_60: 'NIC: recognise at 60 %',
       DECIDE_NIC_80: 'NIC: pay 80 % or appeal',
-      CLAIM: 'Claim back',
       PAY: 'Pay, it blocks licensing',
-      LOOK: 'Look into it',
-      TELL: 'Tell the driver',
-      WAIT: 'Wait for the appeal',
     },
     why: {
       name: 'No driver named yet',
@@ -235,6 +231,10 @@ export const texts = {
       title: 'Nothing asks for you today',
       text: 'Every fine read so far is named, decided or waiting for the service. The next day that counts comes up here by itself.',
       lane: 'No task in this lane',
+      laneYet: 'No task in this lane in what is read so far',
+      noFines: 'No fine here yet',
+      noFinesText: 'The service has no fines. Once it has some, what they ask for comes up here.',
+      bring: 'Bring in fines',
     },
     unknown: {
       status: 'What does status {{id}} mean?',

@@ -1,5 +1,5 @@
 // What the desk says in the fines table and in the drawer of a fine.
-import { findingNames, laneNames } from './desk-names';
+import { findingNames, laneNames, taskNames } from './desk-names';
 
 export const finesDesk = {
   lane: laneNames,
@@ -32,16 +32,7 @@ export const finesDesk = {
   otherRow: 'Another row of this AIT speaks for it on the desk.',
   nameless: 'It has neither an AIT nor a number, so it asks for nothing.',
   atRest: '{{task}} ({{state}})',
-  settled: {
-    NAME: 'Name the driver',
-    CONFIRM: 'Confirm the naming',
-    DECIDE: 'Pay or appeal',
-    CLAIM: 'Claim back',
-    PAY: 'Pay',
-    LOOK: 'Look into it',
-    TELL: 'Tell the driver',
-    WAIT: 'Wait for the appeal',
-  },
+  settled: taskNames,
   outcome: {
     confirmed: 'Confirmed by the service.',
     dropped: 'The rows ask for it no more.',

@@ -24,7 +24,6 @@ export const finesLocal = {
   withinDays_one: '{{n}} day',
   withinDays_other: '{{n}} days',
   clear: 'Show all loaded rows',
-  apply: 'Show these rows',
   chip: {
     nicYes: 'NIC',
     nicNo: 'not NIC',

@@ -6,8 +6,6 @@ export const fines = {
   search: 'Search fines',
   searchHint: 'AIT, plate, infraction, place',
   ait: 'AIT number',
-  aitHint: 'AIT',
-  vehicleNumber: 'Vehicle {{id}}',
   driverNumber: 'Driver {{id}}',
   levelNumber: 'Level {{id}}',
   statusNumber: 'Status {{id}}',
@@ -156,7 +154,6 @@ export const fines = {
   sort: {
     page_one: 'Sorted: the {{n}} loaded row',
     page_other: 'Sorted: the {{n}} loaded rows',
-    service: 'Order of the service',
     reset: 'Order of the service',
   },
   columns: {
@@ -219,7 +216,6 @@ export const fines = {
     mapTitle: 'Map of the loaded fines',
     hoursTitle: 'Hours and weekdays of the loaded fines',
     close: 'Close {{panel}}',
-    part: 'Map and hours',
   },
   open: {
     looking: 'Looking for the open fine',
@@ -238,9 +234,6 @@ export const fines = {
     close: 'Close',
   },
   keys: {
-    open: 'Open the row',
-    map: 'Map',
-    hours: 'Hours',
     table: 'Go to the table',
   },
   pager: {

@@ -21,6 +21,8 @@ export const routeEditor = {
     added: 'added',
     removed: 'removed',
     moved: 'place in the order',
+    renumbered: 'Stops {{from}} to {{to}} are renumbered',
+    renumberedSome: '{{n}} stops between {{from}} and {{to}} are renumbered',
     line_one: '{{n}} vertex, {{metres}}',
     line_other: '{{n}} vertices, {{metres}}',
     figures: {
@@ -141,7 +143,8 @@ export const routeEditor = {
     'stop-outside': 'Stop {{stop}} lies off the globe.',
     'stop-far': 'Stop {{stop}}: {{metres}} off the line, limit {{limit}}.',
     'stop-against-line': 'Stop {{stop}}: the line passes it before the stop in front of it.',
-    'time-back': 'Stop {{stop}}: {{time}} earlier than an hour before it.',
+    'time-back': 'Stop {{stop}}: {{time}} earlier than the hour of stop {{other}}.',
+    'time-ahead': 'Stop {{stop}}: {{time}} later than the hour of stop {{other}}.',
     'too-fast': 'To stop {{stop}}: {{kmh}} km/h, limit {{limit}}.',
     'too-slow': 'To stop {{stop}}: {{time}} for {{metres}}. Is the hour right?',
     'stop-twice': 'Stop {{stop}} is there twice, also as {{other}}.',

@@ -20,6 +20,7 @@ export const routePanel = {
     stop: 'Stop',
     arrival: 'Arrival',
     dwell: 'Dwell',
+    dwellInLeg: 'Included in the minutes of the next leg',
     km: 'Leg km',
     minutes: 'min',
     minutesOf: 'Leg minutes',

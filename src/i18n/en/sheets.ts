@@ -1,5 +1,5 @@
-// Who drove as facts, and the sheets for naming a driver. A sheet is Portuguese in every language of the page unless a person
-// chooses another one, so its words are a catalogue of their own.
+// Who drove as facts, and the sheets for naming a driver. A sheet is Portuguese in every language unless a person
+// chooses another one. So its words have a catalogue of their own.
 export const texts = {
   whoDrove: {
     title: 'Who drove?',
@@ -53,7 +53,7 @@ export const texts = {
     headingAtLeast_other: '<b>At least {{n}} sheets</b> to name drivers',
     first: 'The first has to be sent by <b>{{day}}</b>.',
     none: 'No fine here asks for a driver',
-    noneText: 'Choose tasks of the lanes “Name the driver” and “Confirm” on Today, and press P.',
+    noneText: 'Choose tasks of the lanes “Name the driver” and “Confirm” on Today, and press the printer there, or P.',
     reading: 'Reading the fines of these sheets …',
     unread_one: '{{n}} number is of no fine that was read so far: {{names}}',
     unread_other: '{{n}} numbers are of no fine that was read so far: {{names}}',
@@ -70,7 +70,6 @@ export const texts = {
     groupNote:
       'Grouped by the driver of the row, else by the only one the facts have. A sheet leaves the name blank until you write it.',
     nobody: 'Nobody on record',
-    rules: 'Rules',
     label: 'Sheet of {{name}}',
     driver: 'Driver, as you know',
     driverOf: 'Driver on the sheet of {{name}}',
@@ -82,7 +81,6 @@ export const texts = {
     saved: 'Number of {{name}} stored.',
     doneHere: 'Done here {{day}}',
     noneFits: 'None of these tasks has a sheet: only naming and confirming have one.',
-    button: 'Sheet',
     bulk: 'Sheets, {{n}}',
     key: 'Print the sheet',
     short: 'sheet',

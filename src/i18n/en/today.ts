@@ -1,9 +1,10 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Settings',
     filter: {
-      label: 'Fines shown',
       said: 'Headline, lanes and exports are of {{what}} only.',
       clear: 'Show all fines',
       nothing: 'No task of {{what}}',
@@ -31,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'snoozed, {{n}} task',
       snoozed_other: 'snoozed, {{n}} tasks',
-      calendar: 'Calendar file',
     },
     unsaved: {
       text: 'The text was changed and is not saved.',
@@ -49,16 +49,7 @@ export const texts = {
       take: 'Take the other one',
       takeOf: 'Take the other one: {{what}}',
       more: 'and {{n}} more',
-      task: {
-        NAME: 'Name the driver',
-        CONFIRM: 'Confirm the naming',
-        DECIDE: 'Pay or appeal',
-        CLAIM: 'Claim back',
-        PAY: 'Pay',
-        LOOK: 'Look into it',
-        TELL: 'Tell the driver',
-        WAIT: 'Wait for the appeal',
-      },
+      task: taskNames,
       holiday: { added: 'a holiday here', removed: 'no holiday here' },
       of: {
         decision: '{{task}}: {{name}}',
@@ -98,6 +89,52 @@ export const texts = {
       openButton: 'Open',
       wrong: 'This is not the passphrase of the file, or the file was changed. Nothing was lost: try again.',
       damaged: 'The file is locked in a way that this Patio does not know.',
+      tooLarge: 'All of it is too much for one file, so nothing was saved. Send or download the drafts first.',
+      notWhole: 'The storage of this browser cannot be read. The file has only what this page knows.',
+      unreadable_one: '{{n}} draft of a later Patio is not in the file.',
+      unreadable_other: '{{n}} drafts of a later Patio are not in the file.',
+      stopped:
+        'The storage of this browser refused a part of it. What had come in until then is here: open the file again.',
+      in: {
+        views_one: '{{n}} saved view came in.',
+        views_other: '{{n}} saved views came in.',
+        drafts_one: '{{n}} draft came in. Nothing of it is sent before you save it.',
+        drafts_other: '{{n}} drafts came in. Nothing of them is sent before you save them.',
+        versions_one: '{{n}} version came in.',
+        versions_other: '{{n}} versions came in.',
+      },
+    },
+    survey: {
+      title: 'Take in this workspace file?',
+      saved: 'Saved {{time}}.',
+      savedBy: 'Saved {{time}} by {{person}}.',
+      nothingYet: 'Nothing has changed yet.',
+      column: { kind: 'What', added: 'New here', equal: 'Here already', clashes: 'Different here' },
+      kind: {
+        knowledge: 'Decisions and settings',
+        views: 'Saved views',
+        drafts: 'Drafts',
+        versions: 'Versions',
+        unknown: 'Sections of a later Patio',
+      },
+      clash: {
+        knowledge: 'Different here: the newer one holds, the other stays in the history',
+        views: 'Different here: the view of the file comes in beside yours, under another name',
+        drafts: 'Different here: the draft of the file becomes a second draft beside yours',
+        versions: 'Named otherwise here: both names stay',
+        unknown: 'Different here: both stay, and the newer one is written first',
+      },
+      named: { plan: 'Plan {{name}}', route: 'Route {{name}}' },
+      unnamed: 'without a name',
+      nothing: 'There is nothing in the file that is not here.',
+      noStorage: 'The storage of this browser cannot be read. Only decisions and settings can come in, for this page.',
+      unknown_one:
+        '{{n}} section of the file is of a later Patio. It is kept and goes into the next file that you save.',
+      unknown_other:
+        '{{n}} sections of the file are of a later Patio. They are kept and go into the next file that you save.',
+      more: 'and {{n}} more',
+      take: 'Take it in',
+      close: 'Close',
     },
   },
 };

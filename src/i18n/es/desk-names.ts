@@ -1,15 +1,27 @@
-// Names of lanes and of findings, for the desk and for the filters of the fines table.
+// Names of lanes, tasks and findings, for the desk and for the fines table.
 export const laneNames = {
-  name: 'Indicar al conductor',
+  name: 'Identificar al conductor',
   confirm: 'Confirmar',
   decide: 'Decidir y pagar',
-  claim: 'Pedir devolución',
+  claim: 'Pedir la devolución',
   licence: 'Impide la matrícula anual',
   look: 'Revisar',
   snoozed: 'Pospuestas',
   done: 'Hechas aquí, en espera',
   wait: 'En recurso',
   expired: 'Vencidas',
+};
+
+/** By the kind of a task alone. The desk knows more of an open one, and says it. */
+export const taskNames = {
+  NAME: 'Identificar al conductor',
+  CONFIRM: 'Confirmar la identificación',
+  DECIDE: 'Pagar o recurrir',
+  CLAIM: 'Pedir la devolución',
+  PAY: 'Pagar',
+  LOOK: 'Revisar',
+  TELL: 'Avisar al conductor',
+  WAIT: 'Esperar el recurso',
 };
 
 export const findingNames = {

@@ -45,7 +45,7 @@ export const texts = {
       title: 'Qué significan los estados',
       hint: 'Toda tarea depende de ello. Otro significado vale enseguida.',
       fineStatus: 'Estado {{id}}',
-      indicationStatus: 'Estado de la indicación {{id}}',
+      indicationStatus: 'Estado de la identificación {{id}}',
     },
     opening: {
       title: 'Al abrir Patio',

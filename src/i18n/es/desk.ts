@@ -1,5 +1,5 @@
 // The words of the desk: tasks, lanes, states, what a person decides about a fine.
-import { findingNames, laneNames } from './desk-names';
+import { findingNames, laneNames, taskNames } from './desk-names';
 
 export const texts = {
   desk: {
@@ -16,8 +16,8 @@ export const texts = {
       notToday: '{{tasks}}, ninguna para hoy.',
       unknown_one: 'El importe de {{n}} tarea no se conoce y no entra en la suma.',
       unknown_other: 'Los importes de {{n}} tareas no se conocen y no entran en la suma.',
-      expired_one: '{{money}} vencieron en {{month}}: {{n}} multa sin conductor indicado.',
-      expired_other: '{{money}} vencieron en {{month}}: {{n}} multas sin conductor indicado.',
+      expired_one: '{{money}} vencieron en {{month}}: {{n}} multa sin conductor identificado.',
+      expired_other: '{{money}} vencieron en {{month}}: {{n}} multas sin conductor identificado.',
       showExpired: 'Mostrarlas',
       bars: '{{symbol}} en juego por último día seguro',
       bar: '{{day}}: {{money}}, {{tasks}}',
@@ -32,6 +32,7 @@ export const texts = {
       all: 'Todas',
       ...laneNames,
       nextSnoozed: 'próxima {{day}}',
+      oldestDone_zero: 'de hoy',
       oldestDone_one: 'la más antigua, {{n}} día',
       oldestDone_other: 'la más antigua, {{n}} días',
     },
@@ -64,26 +65,21 @@ export const texts = {
       until: 'hasta {{day}}',
     },
     task: {
-      NAME: 'Indicar al conductor',
+      ...taskNames,
       NAME_expired: 'Todavía puede venir una NIC',
-      CONFIRM: 'Confirmar la indicación',
       DECIDE_60: 'Reconocer al 60 %',
       DECIDE_80: 'Pagar el 80 % o recurrir',
       DECIDE_NIC_60: 'NIC: reconocer al 60 %',
       DECIDE_NIC_80: 'NIC: pagar el 80 % o recurrir',
-      CLAIM: 'Pedir devolución',
       PAY: 'Pagar, impide la matrícula',
-      LOOK: 'Revisar',
-      TELL: 'Avisar al conductor',
-      WAIT: 'Esperar el recurso',
     },
     why: {
-      name: 'Ningún conductor indicado',
-      nameKnown: 'Conocido, no indicado: {{driver}}',
-      nameAgain: 'La indicación fue rechazada',
+      name: 'Ningún conductor identificado',
+      nameKnown: 'Conocido, no identificado: {{driver}}',
+      nameAgain: 'La identificación fue rechazada',
       nameAgainKnown: 'Rechazada; conductor {{driver}}',
-      namePaid: 'Pagada: en la práctica las oficinas rechazan la indicación después del pago',
-      nicCanCome: 'No indicado hasta el {{day}}; puede venir una NIC',
+      namePaid: 'Pagada: en la práctica las oficinas rechazan la identificación después del pago',
+      nicCanCome: 'No identificado hasta el {{day}}; puede venir una NIC',
       confirm: 'Enviada, todavía no aceptada',
       confirmKnown: 'Enviada para {{driver}}',
       decide60: 'SNE antes del acto: bastan {{price}}',
@@ -97,7 +93,7 @@ export const texts = {
       tell: '{{money}} descontados a {{driver}}; ningún aviso registrado',
       wait_unpaid: 'Recurso en curso, sin pagar',
       wait_paid: 'Recurso en curso, pagada',
-      naming_before_act: 'El plazo de indicación es anterior al acto',
+      naming_before_act: 'El plazo de identificación es anterior al acto',
     },
     finding: findingNames,
     state: {
@@ -233,14 +229,18 @@ export const texts = {
     },
     empty: {
       title: 'Nada le pide atención hoy',
-      text: 'Cada multa leída está indicada, decidida o en espera del servicio. El próximo día que cuenta aparece aquí solo.',
+      text: 'Cada multa leída tiene conductor identificado, está decidida o espera al servicio. El próximo día que cuenta aparece aquí solo.',
       lane: 'Ninguna tarea en este carril',
+      laneYet: 'Ninguna tarea en este carril en lo leído hasta ahora',
+      noFines: 'Todavía no hay multas',
+      noFinesText: 'El servicio no tiene multas. Cuando las tenga, lo que piden aparece aquí.',
+      bring: 'Traer multas',
     },
     unknown: {
       status: '¿Qué significa el estado {{id}}?',
-      indication: '¿Qué significa el estado de indicación {{id}}?',
-      fines_one: '{{n}} multa lo tiene. Hasta que se diga, solo pide la indicación.',
-      fines_other: '{{n}} multas lo tienen. Hasta que se diga, solo piden la indicación.',
+      indication: '¿Qué significa el estado de identificación {{id}}?',
+      fines_one: '{{n}} multa lo tiene. Hasta que se diga, solo pide la identificación.',
+      fines_other: '{{n}} multas lo tienen. Hasta que se diga, solo piden la identificación.',
       toll: '¿{{code}} es un peaje electrónico?',
       tollFines_one:
         '{{n}} multa del artículo 209 tiene este código; el artículo 209 es también el de barreras y básculas.',

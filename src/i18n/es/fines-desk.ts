@@ -1,5 +1,5 @@
 // What the desk says in the fines table and in the drawer of a fine.
-import { findingNames, laneNames } from './desk-names';
+import { findingNames, laneNames, taskNames } from './desk-names';
 
 export const finesDesk = {
   lane: laneNames,
@@ -32,16 +32,7 @@ export const finesDesk = {
   otherRow: 'Otra fila de este AIT habla por ella.',
   nameless: 'No tiene AIT ni número, por eso no pide nada.',
   atRest: '{{task}} ({{state}})',
-  settled: {
-    NAME: 'Identificar al conductor',
-    CONFIRM: 'Confirmar la identificación',
-    DECIDE: 'Pagar o recurrir',
-    CLAIM: 'Pedir la devolución',
-    PAY: 'Pagar',
-    LOOK: 'Revisar',
-    TELL: 'Avisar al conductor',
-    WAIT: 'Esperar el recurso',
-  },
+  settled: taskNames,
   outcome: {
     confirmed: 'Confirmada por el servicio.',
     dropped: 'Las filas ya no la piden.',

@@ -24,7 +24,6 @@ export const finesLocal = {
   withinDays_one: '{{n}} día',
   withinDays_other: '{{n}} días',
   clear: 'Mostrar todas las filas cargadas',
-  apply: 'Mostrar estas filas',
   chip: {
     nicYes: 'NIC',
     nicNo: 'no NIC',

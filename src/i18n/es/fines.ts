@@ -7,8 +7,6 @@ export const fines: Catalogue['fines'] = {
   search: 'Buscar multas',
   searchHint: 'AIT, placa, infracción, lugar',
   ait: 'Número de AIT',
-  aitHint: 'AIT',
-  vehicleNumber: 'Vehículo {{id}}',
   driverNumber: 'Conductor {{id}}',
   levelNumber: 'Nivel {{id}}',
   statusNumber: 'Estado {{id}}',
@@ -157,7 +155,6 @@ export const fines: Catalogue['fines'] = {
   sort: {
     page_one: 'Ordenada: la {{n}} fila cargada',
     page_other: 'Ordenadas: las {{n}} filas cargadas',
-    service: 'Orden del servicio',
     reset: 'Orden del servicio',
   },
   columns: {
@@ -220,7 +217,6 @@ export const fines: Catalogue['fines'] = {
     mapTitle: 'Mapa de las multas cargadas',
     hoursTitle: 'Horas y días de la semana de las multas cargadas',
     close: 'Cerrar {{panel}}',
-    part: 'Mapa y horas',
   },
   open: {
     looking: 'Buscando la multa abierta',
@@ -240,9 +236,6 @@ export const fines: Catalogue['fines'] = {
     close: 'Cerrar',
   },
   keys: {
-    open: 'Abrir la fila',
-    map: 'Mapa',
-    hours: 'Horas',
     table: 'Ir a la tabla',
   },
   pager: {

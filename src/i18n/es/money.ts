@@ -30,7 +30,7 @@ export const texts = {
       pay_80: 'Pagando al 80 %',
       late: 'Pagado tarde',
       discount_not_taken: 'Descuento no usado',
-      nic: 'Conductor no indicado',
+      nic: 'Conductor no identificado',
       cancelled: 'Pagada y luego cancelada',
       warning: 'Pagada y luego advertencia',
       toll: 'Peaje electrónico',

@@ -21,6 +21,8 @@ export const routeEditor = {
     added: 'añadida',
     removed: 'eliminada',
     moved: 'lugar en el orden',
+    renumbered: 'Las paradas {{from}} a {{to}} cambian de número',
+    renumberedSome: '{{n}} paradas entre la {{from}} y la {{to}} cambian de número',
     line_one: '{{n}} punto de la línea, {{metres}}',
     line_other: '{{n}} puntos de la línea, {{metres}}',
     figures: {
@@ -141,7 +143,8 @@ export const routeEditor = {
     'stop-outside': 'La parada {{stop}} está fuera del globo.',
     'stop-far': 'Parada {{stop}}: a {{metres}} de la línea, límite {{limit}}.',
     'stop-against-line': 'Parada {{stop}}: la línea pasa por ella antes que por la anterior.',
-    'time-back': 'Parada {{stop}}: {{time}} antes que una hora anterior.',
+    'time-back': 'Parada {{stop}}: {{time}} antes de la hora de la parada {{other}}.',
+    'time-ahead': 'Parada {{stop}}: {{time}} después de la hora de la parada {{other}}.',
     'too-fast': 'Hasta la parada {{stop}}: {{kmh}} km/h, límite {{limit}}.',
     'too-slow': 'Hasta la parada {{stop}}: {{time}} para {{metres}}. ¿Es correcta la hora?',
     'stop-twice': 'La parada {{stop}} está dos veces, también como {{other}}.',

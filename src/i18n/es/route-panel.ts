@@ -21,6 +21,7 @@ export const routePanel: Catalogue['routePanel'] = {
     stop: 'Parada',
     arrival: 'Llegada',
     dwell: 'Espera',
+    dwellInLeg: 'Incluida en los minutos del tramo siguiente',
     km: 'km',
     minutes: 'min',
     minutesOf: 'Minutos del tramo',

@@ -123,6 +123,22 @@ export const texts = {
       goOn: 'Seguir editando',
       close: 'Listo',
     },
+    oneSide: {
+      undoTitle: '¿Deshacer un lado de un paso de parada?',
+      redoTitle: '¿Rehacer un lado de un paso de parada?',
+      gave: 'La parada {{stop}} pasó de esta ruta a {{name}}.',
+      took: 'La parada {{stop}} pasó de {{name}} a esta ruta.',
+      doubled: 'Solo en esta ruta, la parada quedaría en ambas rutas.',
+      lost: 'Solo en esta ruta, la parada no quedaría en ninguna de las dos rutas.',
+      opening: 'Abriendo {{name}}.',
+      apart:
+        '{{name}} no puede acompañar desde aquí: una de las dos cambió o se envió después. Compárelas para corregirlo.',
+      here: 'Solo en esta ruta',
+      both: 'En ambas rutas',
+      compare: 'Comparar ambas rutas',
+      undoDone: 'El paso se deshizo en ambas rutas.',
+      redoDone: 'El paso se rehízo en ambas rutas.',
+    },
     steps: { give: 'Parada {{stop}} entregada', take: 'Parada {{stop}} recibida' },
   },
 };

@@ -1,4 +1,4 @@
-// Quién conducía, como hechos, y las hojas de indicación del conductor.
+// Quién conducía, como hechos, y las hojas de identificación del conductor.
 export const texts = {
   whoDrove: {
     title: '¿Quién conducía?',
@@ -11,7 +11,7 @@ export const texts = {
     disagree: 'Los hechos no coinciden',
     kinds: 'De {{kinds}}',
     known: 'El registro de esta multa trae este conductor',
-    notFiled: 'Conocido, no indicado',
+    notFiled: 'Conocido, no identificado',
     kind: {
       route: 'una ruta',
       plan: 'un plan',
@@ -45,14 +45,15 @@ export const texts = {
     crime: 'Indicar a quien no conducía es delito para ambos.',
   },
   sheets: {
-    title: 'Hojas de indicación',
-    heading_one: '<b>{{n}} hoja</b> para indicar al conductor',
-    heading_other: '<b>{{n}} hojas</b> para indicar conductores',
-    headingAtLeast_one: '<b>Al menos {{n}} hoja</b> para indicar al conductor',
-    headingAtLeast_other: '<b>Al menos {{n}} hojas</b> para indicar conductores',
+    title: 'Hojas de identificación',
+    heading_one: '<b>{{n}} hoja</b> para identificar al conductor',
+    heading_other: '<b>{{n}} hojas</b> para identificar conductores',
+    headingAtLeast_one: '<b>Al menos {{n}} hoja</b> para identificar al conductor',
+    headingAtLeast_other: '<b>Al menos {{n}} hojas</b> para identificar conductores',
     first: 'La primera debe enviarse a más tardar el <b>{{day}}</b>.',
     none: 'Ninguna multa de aquí pide un conductor',
-    noneText: 'Elija en Hoy tareas de los carriles “Indicar al conductor” y “Confirmar” y pulse P.',
+    noneText:
+      'Elija en Hoy tareas de los carriles “Identificar al conductor” y “Confirmar” y pulse allí la impresora, o P.',
     reading: 'Leyendo las multas de estas hojas …',
     unread_one: '{{n}} número no es de ninguna multa leída hasta ahora: {{names}}',
     unread_other: '{{n}} números no son de ninguna multa leída hasta ahora: {{names}}',
@@ -69,7 +70,6 @@ export const texts = {
     groupNote:
       'Agrupadas por el conductor del registro o, si falta, por el único que traen los hechos. La hoja deja el nombre en blanco hasta que usted lo escriba.',
     nobody: 'Nadie en los registros',
-    rules: 'Reglas',
     label: 'Hoja de {{name}}',
     driver: 'Conductor que usted informa',
     driverOf: 'Conductor en la hoja de {{name}}',
@@ -80,15 +80,14 @@ export const texts = {
     save: 'Guardar el número',
     saved: 'Número de {{name}} guardado.',
     doneHere: 'Hecho aquí {{day}}',
-    noneFits: 'Ninguna de estas tareas tiene hoja: solo las de indicar y de confirmar la tienen.',
-    button: 'Hoja',
+    noneFits: 'Ninguna de estas tareas tiene hoja: solo las de identificar y de confirmar la tienen.',
     bulk: 'Hojas, {{n}}',
     key: 'Imprimir la hoja',
     short: 'hoja',
     open: 'Abrir la multa',
   },
   namingSheet: {
-    title: 'Indicación del conductor infractor',
+    title: 'Identificación del conductor infractor',
     ait: 'Acta de infracción',
     nameBy: 'Indicar hasta',
     noDay: 'ver la notificación',
@@ -138,7 +137,7 @@ export const texts = {
       '{{driver}} consta en una infracción de {{plate}} ({{ait}}), a {{distance}} de allí, con {{gap}} de diferencia.',
     declaration: '5. Declaración y firmas',
     declarationText:
-      'El conductor declara que conducía el vehículo en la fecha, hora y lugar indicados y que conoce la infracción. El propietario, o su representante, confirma la indicación. Las firmas deben ser iguales a las de los documentos adjuntos.',
+      'El conductor declara que conducía el vehículo en la fecha, hora y lugar indicados y que conoce la infracción. El propietario, o su representante, confirma la identificación. Las firmas deben ser iguales a las de los documentos adjuntos.',
     signDriver: 'Conductor',
     signDriverNote: 'firma igual a la de la licencia',
     signOwner: 'Propietario o representante legal',
@@ -153,7 +152,7 @@ export const texts = {
     protocol: 'Protocolo n.º',
     sentOn: 'enviado el',
     crime: 'Indicar a quien no conducía es delito para ambos',
-    law: '(R19: {{crime}}). El propietario indica dentro de 30 días de la notificación; sin indicación, la persona jurídica recibe una multa del doble del valor (R2: {{naming}}; R3: {{nic}}). Valen la fecha y el formulario del órgano, cuando tiene uno propio. Revisado en {{month}}. Información, no asesoría jurídica.',
+    law: '(R19: {{crime}}). El propietario identifica dentro de 30 días de la notificación; sin identificación, la persona jurídica recibe una multa del doble del valor (R2: {{naming}}; R3: {{nic}}). Valen la fecha y el formulario del órgano, cuando tiene uno propio. Revisado en {{month}}. Información, no asesoría jurídica.',
     printedAt: '{{name}} · impreso el {{moment}}',
     printedEarly: '{{name}} · impreso el {{moment}}, antes de leer todas las multas: pueden faltar fichas y hechos',
     place_of: 'hoja {{n}} de {{of}}',

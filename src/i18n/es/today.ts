@@ -1,9 +1,10 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Ajustes',
     filter: {
-      label: 'Multas mostradas',
       said: 'Título, carriles y exportaciones son solo de {{what}}.',
       clear: 'Mostrar todas las multas',
       nothing: 'Ninguna tarea de {{what}}',
@@ -31,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'aplazada, {{n}} tarea',
       snoozed_other: 'aplazadas, {{n}} tareas',
-      calendar: 'Archivo de agenda',
     },
     unsaved: {
       text: 'El texto cambió y no está guardado.',
@@ -49,16 +49,7 @@ export const texts = {
       take: 'Quedarse con el otro',
       takeOf: 'Quedarse con el otro: {{what}}',
       more: 'y {{n}} más',
-      task: {
-        NAME: 'Identificar al conductor',
-        CONFIRM: 'Confirmar la identificación',
-        DECIDE: 'Pagar o recurrir',
-        CLAIM: 'Pedir la devolución',
-        PAY: 'Pagar',
-        LOOK: 'Revisar',
-        TELL: 'Avisar al conductor',
-        WAIT: 'Esperar el recurso',
-      },
+      task: taskNames,
       holiday: { added: 'feriado aquí', removed: 'no es feriado aquí' },
       of: {
         decision: '{{task}}: {{name}}',
@@ -98,6 +89,53 @@ export const texts = {
       openButton: 'Abrir',
       wrong: 'Esta no es la contraseña del archivo, o el archivo fue cambiado. No se perdió nada: inténtelo de nuevo.',
       damaged: 'El archivo está cerrado de un modo que este Patio no conoce.',
+      tooLarge: 'Es demasiado para un solo archivo, así que no se guardó nada. Envíe o descargue antes los borradores.',
+      notWhole: 'No se puede leer el almacenamiento de este navegador. El archivo trae solo lo que esta página sabe.',
+      unreadable_one: '{{n}} borrador de un Patio más nuevo no está en el archivo.',
+      unreadable_other: '{{n}} borradores de un Patio más nuevo no están en el archivo.',
+      stopped:
+        'El almacenamiento de este navegador rechazó una parte. Lo que entró hasta entonces está aquí: abra el archivo de nuevo.',
+      in: {
+        views_one: '{{n}} vista guardada entró.',
+        views_other: '{{n}} vistas guardadas entraron.',
+        drafts_one: '{{n}} borrador entró. Nada de él se envía antes de que lo guarde.',
+        drafts_other: '{{n}} borradores entraron. Nada de ellos se envía antes de que los guarde.',
+        versions_one: '{{n}} versión entró.',
+        versions_other: '{{n}} versiones entraron.',
+      },
+    },
+    survey: {
+      title: '¿Incorporar este archivo de trabajo?',
+      saved: 'Guardado el {{time}}.',
+      savedBy: 'Guardado el {{time}} por {{person}}.',
+      nothingYet: 'Todavía no cambió nada.',
+      column: { kind: 'Qué', added: 'Nuevos aquí', equal: 'Ya están aquí', clashes: 'Distintos aquí' },
+      kind: {
+        knowledge: 'Decisiones y ajustes',
+        views: 'Vistas guardadas',
+        drafts: 'Borradores',
+        versions: 'Versiones',
+        unknown: 'Secciones de un Patio más nuevo',
+      },
+      clash: {
+        knowledge: 'Distinto aquí: vale el más nuevo, el otro queda en el historial',
+        views: 'Distinto aquí: la vista del archivo entra junto a la suya, con otro nombre',
+        drafts: 'Distinto aquí: el borrador del archivo pasa a ser un segundo borrador junto al suyo',
+        versions: 'Con otro nombre aquí: quedan los dos nombres',
+        unknown: 'Distinto aquí: quedan las dos, y la más nueva se escribe primero',
+      },
+      named: { plan: 'Plan {{name}}', route: 'Ruta {{name}}' },
+      unnamed: 'sin nombre',
+      nothing: 'No hay nada en el archivo que no esté ya aquí.',
+      noStorage:
+        'No se puede leer el almacenamiento de este navegador. Solo pueden entrar decisiones y ajustes, para esta página.',
+      unknown_one:
+        '{{n}} sección del archivo es de un Patio más nuevo. Se conserva y va en el próximo archivo que guarde.',
+      unknown_other:
+        '{{n}} secciones del archivo son de un Patio más nuevo. Se conservan y van en el próximo archivo que guarde.',
+      more: 'y {{n}} más',
+      take: 'Incorporar',
+      close: 'Cerrar',
     },
   },
 };

@@ -1,4 +1,4 @@
-// Names of lanes and of findings, for the desk and for the filters of the fines table.
+// Names of lanes, tasks and findings, for the desk and for the fines table.
 export const laneNames = {
   name: 'Indicar o condutor',
   confirm: 'Confirmar',
@@ -10,6 +10,18 @@ export const laneNames = {
   done: 'Feitas aqui, aguardando',
   wait: 'Em recurso',
   expired: 'Vencidas',
+};
+
+/** By the kind of a task alone. The desk knows more of an open one, and says it. */
+export const taskNames = {
+  NAME: 'Indicar o condutor',
+  CONFIRM: 'Confirmar a indicação',
+  DECIDE: 'Pagar ou recorrer',
+  CLAIM: 'Pedir de volta',
+  PAY: 'Pagar',
+  LOOK: 'Verificar',
+  TELL: 'Avisar o condutor',
+  WAIT: 'Aguardar o recurso',
 };
 
 export const findingNames = {

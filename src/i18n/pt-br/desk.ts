@@ -1,5 +1,5 @@
 // The words of the desk: tasks, lanes, states, what a person decides about a fine.
-import { findingNames, laneNames } from './desk-names';
+import { findingNames, laneNames, taskNames } from './desk-names';
 
 export const texts = {
   desk: {
@@ -32,6 +32,7 @@ export const texts = {
       all: 'Todas',
       ...laneNames,
       nextSnoozed: 'próxima {{day}}',
+      oldestDone_zero: 'de hoje',
       oldestDone_one: 'mais antiga há {{n}} dia',
       oldestDone_other: 'mais antiga há {{n}} dias',
     },
@@ -64,18 +65,13 @@ export const texts = {
       until: 'até {{day}}',
     },
     task: {
-      NAME: 'Indicar o condutor',
+      ...taskNames,
       NAME_expired: 'Ainda pode vir NIC',
-      CONFIRM: 'Confirmar a indicação',
       DECIDE_60: 'Reconhecer a 60 %',
       DECIDE_80: 'Pagar 80 % ou recorrer',
       DECIDE_NIC_60: 'NIC: reconhecer a 60 %',
       DECIDE_NIC_80: 'NIC: pagar 80 % ou recorrer',
-      CLAIM: 'Pedir de volta',
       PAY: 'Pagar, trava o licenciamento',
-      LOOK: 'Verificar',
-      TELL: 'Avisar o condutor',
-      WAIT: 'Aguardar o recurso',
     },
     why: {
       name: 'Nenhum condutor indicado',
@@ -232,9 +228,13 @@ export const texts = {
       },
     },
     empty: {
-      title: 'Nada pede você hoje',
-      text: 'Cada multa lida está indicada, decidida ou aguardando o serviço. O próximo dia que conta aparece aqui sozinho.',
+      title: 'Nada depende de você hoje',
+      text: 'Cada multa lida tem condutor indicado, está decidida ou aguarda o serviço. O próximo dia que conta aparece aqui sozinho.',
       lane: 'Nenhuma tarefa nesta faixa',
+      laneYet: 'Nenhuma tarefa nesta faixa no que foi lido até agora',
+      noFines: 'Ainda não há multas',
+      noFinesText: 'O serviço não tem multas. Quando tiver, o que elas pedem aparece aqui.',
+      bring: 'Trazer multas',
     },
     unknown: {
       status: 'O que significa a situação {{id}}?',

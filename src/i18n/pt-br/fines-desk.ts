@@ -1,5 +1,5 @@
 // What the desk says in the fines table and in the drawer of a fine.
-import { findingNames, laneNames } from './desk-names';
+import { findingNames, laneNames, taskNames } from './desk-names';
 
 export const finesDesk = {
   lane: laneNames,
@@ -32,16 +32,7 @@ export const finesDesk = {
   otherRow: 'Outra linha deste AIT fala por ela.',
   nameless: 'Não tem AIT nem número, por isso não pede nada.',
   atRest: '{{task}} ({{state}})',
-  settled: {
-    NAME: 'Indicar o condutor',
-    CONFIRM: 'Confirmar a indicação',
-    DECIDE: 'Pagar ou recorrer',
-    CLAIM: 'Pedir de volta',
-    PAY: 'Pagar',
-    LOOK: 'Verificar',
-    TELL: 'Avisar o condutor',
-    WAIT: 'Aguardar o recurso',
-  },
+  settled: taskNames,
   outcome: {
     confirmed: 'Confirmada pelo serviço.',
     dropped: 'As linhas não a pedem mais.',

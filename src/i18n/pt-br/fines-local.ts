@@ -24,7 +24,6 @@ export const finesLocal = {
   withinDays_one: '{{n}} dia',
   withinDays_other: '{{n}} dias',
   clear: 'Mostrar todas as linhas carregadas',
-  apply: 'Mostrar estas linhas',
   chip: {
     nicYes: 'NIC',
     nicNo: 'não NIC',

@@ -7,8 +7,6 @@ export const fines: Catalogue['fines'] = {
   search: 'Buscar multas',
   searchHint: 'AIT, placa, infração, local',
   ait: 'Número do AIT',
-  aitHint: 'AIT',
-  vehicleNumber: 'Veículo {{id}}',
   driverNumber: 'Condutor {{id}}',
   levelNumber: 'Nível {{id}}',
   statusNumber: 'Situação {{id}}',
@@ -157,7 +155,6 @@ export const fines: Catalogue['fines'] = {
   sort: {
     page_one: 'Ordenada: a {{n}} linha carregada',
     page_other: 'Ordenadas: as {{n}} linhas carregadas',
-    service: 'Ordem do serviço',
     reset: 'Ordem do serviço',
   },
   columns: {
@@ -220,7 +217,6 @@ export const fines: Catalogue['fines'] = {
     mapTitle: 'Mapa das multas carregadas',
     hoursTitle: 'Horas e dias da semana das multas carregadas',
     close: 'Fechar {{panel}}',
-    part: 'Mapa e horas',
   },
   open: {
     looking: 'Procurando a multa aberta',
@@ -240,9 +236,6 @@ export const fines: Catalogue['fines'] = {
     close: 'Fechar',
   },
   keys: {
-    open: 'Abrir a linha',
-    map: 'Mapa',
-    hours: 'Horas',
     table: 'Ir para a tabela',
   },
   pager: {

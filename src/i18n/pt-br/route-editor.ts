@@ -21,6 +21,8 @@ export const routeEditor = {
     added: 'acrescentada',
     removed: 'excluída',
     moved: 'posição na ordem',
+    renumbered: 'As paradas {{from}} a {{to}} mudam de número',
+    renumberedSome: '{{n}} paradas entre a {{from}} e a {{to}} mudam de número',
     line_one: '{{n}} ponto da linha, {{metres}}',
     line_other: '{{n}} pontos da linha, {{metres}}',
     figures: {
@@ -141,7 +143,8 @@ export const routeEditor = {
     'stop-outside': 'A parada {{stop}} está fora do globo.',
     'stop-far': 'Parada {{stop}}: a {{metres}} da linha, limite {{limit}}.',
     'stop-against-line': 'Parada {{stop}}: a linha passa por ela antes da parada anterior.',
-    'time-back': 'Parada {{stop}}: {{time}} antes de um horário anterior.',
+    'time-back': 'Parada {{stop}}: {{time}} antes do horário da parada {{other}}.',
+    'time-ahead': 'Parada {{stop}}: {{time}} depois do horário da parada {{other}}.',
     'too-fast': 'Até a parada {{stop}}: {{kmh}} km/h, limite {{limit}}.',
     'too-slow': 'Até a parada {{stop}}: {{time}} para {{metres}}. O horário está certo?',
     'stop-twice': 'A parada {{stop}} aparece duas vezes, também como {{other}}.',

@@ -21,6 +21,7 @@ export const routePanel: Catalogue['routePanel'] = {
     stop: 'Parada',
     arrival: 'Chegada',
     dwell: 'Parado',
+    dwellInLeg: 'Incluído nos minutos da etapa seguinte',
     km: 'km',
     minutes: 'min',
     minutesOf: 'Minutos do trecho',

@@ -52,7 +52,8 @@ export const texts = {
     headingAtLeast_other: '<b>Pelo menos {{n}} fichas</b> para indicar condutores',
     first: 'A primeira tem de ser enviada até <b>{{day}}</b>.',
     none: 'Nenhuma multa aqui pede indicação',
-    noneText: 'Escolha em Hoje tarefas das faixas “Indicar o condutor” e “Confirmar” e tecle P.',
+    noneText:
+      'Escolha em Hoje tarefas das faixas “Indicar o condutor” e “Confirmar” e toque ali na impressora, ou tecle P.',
     reading: 'Lendo as multas destas fichas …',
     unread_one: '{{n}} número não é de nenhuma multa lida até agora: {{names}}',
     unread_other: '{{n}} números não são de nenhuma multa lida até agora: {{names}}',
@@ -69,7 +70,6 @@ export const texts = {
     groupNote:
       'Agrupadas pelo motorista do registro, senão pelo único que os fatos trazem. A ficha deixa o nome em branco até você escrever.',
     nobody: 'Ninguém nos registros',
-    rules: 'Regras',
     label: 'Ficha de {{name}}',
     driver: 'Condutor que você informa',
     driverOf: 'Condutor na ficha de {{name}}',
@@ -81,7 +81,6 @@ export const texts = {
     saved: 'Número de {{name}} guardado.',
     doneHere: 'Feito aqui {{day}}',
     noneFits: 'Nenhuma destas tarefas tem ficha: só as de indicar e de confirmar têm.',
-    button: 'Ficha',
     bulk: 'Fichas, {{n}}',
     key: 'Imprimir a ficha',
     short: 'ficha',

@@ -1,9 +1,10 @@
 // The words of Today beyond its tasks: filters, what was confirmed, what comes next, files with a passphrase.
+import { taskNames } from './desk-names';
+
 export const texts = {
   today: {
     settings: 'Configurações',
     filter: {
-      label: 'Multas mostradas',
       said: 'Título, faixas e exportações são só de {{what}}.',
       clear: 'Mostrar todas as multas',
       nothing: 'Nenhuma tarefa de {{what}}',
@@ -31,7 +32,6 @@ export const texts = {
       day: '{{day}}: {{money}}',
       snoozed_one: 'adiada, {{n}} tarefa',
       snoozed_other: 'adiadas, {{n}} tarefas',
-      calendar: 'Arquivo de agenda',
     },
     unsaved: {
       text: 'O texto mudou e não está salvo.',
@@ -49,16 +49,7 @@ export const texts = {
       take: 'Ficar com o outro',
       takeOf: 'Ficar com o outro: {{what}}',
       more: 'e mais {{n}}',
-      task: {
-        NAME: 'Indicar o condutor',
-        CONFIRM: 'Confirmar a indicação',
-        DECIDE: 'Pagar ou recorrer',
-        CLAIM: 'Pedir de volta',
-        PAY: 'Pagar',
-        LOOK: 'Verificar',
-        TELL: 'Avisar o condutor',
-        WAIT: 'Aguardar o recurso',
-      },
+      task: taskNames,
       holiday: { added: 'feriado aqui', removed: 'não é feriado aqui' },
       of: {
         decision: '{{task}}: {{name}}',
@@ -98,6 +89,53 @@ export const texts = {
       openButton: 'Abrir',
       wrong: 'Esta não é a senha do arquivo, ou o arquivo foi alterado. Nada se perdeu: tente de novo.',
       damaged: 'O arquivo está trancado de um modo que este Patio não conhece.',
+      tooLarge: 'É muito para um só arquivo, então nada foi salvo. Envie ou baixe antes os rascunhos.',
+      notWhole: 'Não foi possível ler o armazenamento deste navegador. O arquivo traz só o que esta página sabe.',
+      unreadable_one: '{{n}} rascunho de um Patio mais novo não está no arquivo.',
+      unreadable_other: '{{n}} rascunhos de um Patio mais novo não estão no arquivo.',
+      stopped:
+        'O armazenamento deste navegador recusou uma parte. O que entrou até então está aqui: abra o arquivo de novo.',
+      in: {
+        views_one: '{{n}} visão salva entrou.',
+        views_other: '{{n}} visões salvas entraram.',
+        drafts_one: '{{n}} rascunho entrou. Nada dele é enviado antes de você salvar.',
+        drafts_other: '{{n}} rascunhos entraram. Nada deles é enviado antes de você salvar.',
+        versions_one: '{{n}} versão entrou.',
+        versions_other: '{{n}} versões entraram.',
+      },
+    },
+    survey: {
+      title: 'Incorporar este arquivo de trabalho?',
+      saved: 'Salvo em {{time}}.',
+      savedBy: 'Salvo em {{time}} por {{person}}.',
+      nothingYet: 'Nada mudou ainda.',
+      column: { kind: 'O quê', added: 'Novos aqui', equal: 'Já estão aqui', clashes: 'Diferentes aqui' },
+      kind: {
+        knowledge: 'Decisões e ajustes',
+        views: 'Visões salvas',
+        drafts: 'Rascunhos',
+        versions: 'Versões',
+        unknown: 'Seções de um Patio mais novo',
+      },
+      clash: {
+        knowledge: 'Diferente aqui: vale o mais novo, o outro fica no histórico',
+        views: 'Diferente aqui: a visão do arquivo entra ao lado da sua, com outro nome',
+        drafts: 'Diferente aqui: o rascunho do arquivo vira um segundo rascunho ao lado do seu',
+        versions: 'Com outro nome aqui: os dois nomes ficam',
+        unknown: 'Diferente aqui: as duas ficam, e a mais nova é escrita primeiro',
+      },
+      named: { plan: 'Plano {{name}}', route: 'Rota {{name}}' },
+      unnamed: 'sem nome',
+      nothing: 'Não há nada no arquivo que já não esteja aqui.',
+      noStorage:
+        'Não foi possível ler o armazenamento deste navegador. Só decisões e ajustes podem entrar, para esta página.',
+      unknown_one:
+        '{{n}} seção do arquivo é de um Patio mais novo. Ela é guardada e vai no próximo arquivo que você salvar.',
+      unknown_other:
+        '{{n}} seções do arquivo são de um Patio mais novo. Elas são guardadas e vão no próximo arquivo que você salvar.',
+      more: 'e mais {{n}}',
+      take: 'Incorporar',
+      close: 'Fechar',
     },
   },
 };

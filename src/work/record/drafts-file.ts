@@ -3,13 +3,15 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJson } from '../../document/json';
 import type { Tree } from '../../document/tree';
-import type { WorkKind } from './ids';
+import { localIdOf, type WorkKind } from './ids';
 import { mayExistAlready, newRecord, type WorkRecord } from './record';
 import { needing } from './transitions';
 
 export type DraftInFile = {
   kind: WorkKind;
   id: string | null;
+  /** Of a new document, if the file says so: two drafts of it are known to be of one document. */
+  localId: string | null;
   name: string;
   /** JSON text, as in a record. */
   body: string;
@@ -42,6 +44,7 @@ const orNull = <T extends z.core.$ZodType>(schema: T) => z.catch(z._default(z.nu
 const FileDraft = z.object({
   kind: z.enum(['plan', 'route']),
   id: orNull(z.string().check(z.minLength(1), z.maxLength(1000))),
+  local_id: orNull(z.string().check(z.regex(/^[\w-]{1,80}$/))),
   name: z.catch(z.string().check(z.maxLength(1000)), ''),
   document: z.optional(tree),
   document_text: z.optional(z.string()),
@@ -56,7 +59,7 @@ const FileDraft = z.object({
 /** The file of these records, most recently changed first. `now` in milliseconds. */
 export function draftsFile(records: readonly WorkRecord[], now: number): { name: string; text: string } {
   const written = isoOf(now) ?? '';
-  const drafts = [...records].sort((a, b) => b.changedAt - a.changedAt).map(fileDraft);
+  const drafts = [...records].sort((a, b) => b.changedAt - a.changedAt).map(draftEntry);
   return {
     name: `patio-drafts-${written.slice(0, 16).replace(/[-:]/g, '').replace('T', '-')}.json`,
     text: indented(objectOf({ patio_drafts: String(FORMAT), written: JSON.stringify(written), drafts: `[${drafts}]` })),
@@ -92,30 +95,40 @@ export function recordOfFile(
   return needing(draft, { kind: 'outcome unknown', status: 0, hint: null, at: now });
 }
 
-function fileDraft(record: WorkRecord): string {
-  const { kind, id, name, state, body, base, baseTag, createdAt, changedAt } = record;
-  const document = jsonOf(body);
+/** One draft as JSON on one line. */
+export function draftEntry(record: WorkRecord): string {
+  const { kind, id, key, name, state, body, base, baseTag, createdAt, changedAt } = record;
   const before = base === null ? null : jsonOf(base);
   const texts = { kind, id, name, state, changed: isoOf(changedAt), created: isoOf(createdAt), base_tag: baseTag };
+  const localId = id === null ? localIdOf({ kind, key }) : null;
   return objectOf({
-    ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, JSON.stringify(value)])),
-    // Invalid or too deep JSON is kept as text.
-    ...(document === null ? { document_text: JSON.stringify(body) } : { document }),
+    ...Object.fromEntries(Object.entries(texts).map(([member, value]) => [member, JSON.stringify(value)])),
+    ...(localId === null ? {} : { local_id: JSON.stringify(localId) }),
+    ...documentMember(body),
     base: before ?? 'null',
     ...(mayExistAlready(record) ? { may_exist: 'true' } : {}),
   });
 }
 
-function readDraft(value: unknown): DraftInFile | null {
+/** A text as a member that a person can read. As text, if it is no JSON, too deep, or written in another way than by Patio. */
+export function documentMember(body: string): Record<string, string> {
+  const document = jsonOf(body);
+  return document === body ? { document } : { document_text: JSON.stringify(body) };
+}
+
+/** An entry of the file, as `draftEntry` writes it; null for anything else. */
+export function readDraft(value: unknown): DraftInFile | null {
   const read = z.safeParse(FileDraft, value);
   if (!read.success) return null;
-  const { kind, id, name, document, document_text: text, base, base_text: baseText, created, changed } = read.data;
+  const { kind, id, local_id, name, document, document_text: text, base, base_text: baseText } = read.data;
+  const { created, changed } = read.data;
   const body = document === undefined ? text : formatJson(document);
   if (body === undefined) return null;
   const changedAt = changed ? Date.parse(changed) : 0;
   return {
     kind,
     id,
+    localId: id === null ? local_id : null,
     name,
     body,
     base: base === undefined || base === null ? (baseText ?? null) : formatJson(base),
@@ -137,13 +150,13 @@ function isDeep(tree: Tree, levels: number): boolean {
   return levels === 0 || Object.values(tree).some((value) => isDeep(value, levels - 1));
 }
 
-function objectOf(members: Record<string, string>): string {
+export function objectOf(members: Record<string, string>): string {
   const texts = Object.entries(members).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
   return `{${texts.join(',')}}`;
 }
 
 /** JSON on many lines, its tokens unchanged. */
-function indented(json: string): string {
+export function indented(json: string): string {
   let level = 0;
   let text = '';
   const line = () => `\n${'  '.repeat(Math.min(level, DEEPEST_INDENT))}`;

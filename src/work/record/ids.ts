@@ -13,6 +13,12 @@ export function keyOf(kind: WorkKind, of: { id: string } | { localId: string }):
   return 'id' in of ? `${kind}:id:${of.id}` : `${kind}:new:${of.localId}`;
 }
 
+/** The local id in the key of a new document, also of a draft beside another one; null if there is none. */
+export function localIdOf({ kind, key }: { kind: WorkKind; key: string }): string | null {
+  const start = `${kind}:new:`;
+  return key.startsWith(start) ? (key.slice(start.length).split(' ')[0] ?? null) : null;
+}
+
 /** The document of a record: records of one document are sent one after another and share their versions. */
 export function documentOf({ kind, id, key }: { kind: WorkKind; id: string | null; key: string }): string {
   return id === null ? key : keyOf(kind, { id });

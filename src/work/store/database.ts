@@ -24,6 +24,8 @@ export interface WorkSchema extends DBSchema {
   knowledge: { key: string; value: unknown };
   /** Guide lines of documents (guides.ts). */
   guides: { key: string; value: unknown };
+  /** Sections of workspace files that only a later Patio can read (kept-sections.ts). */
+  sections: { key: string; value: unknown };
   /** The sending tab, for browsers without Web Locks. */
   leases: { key: string; value: unknown };
 }
@@ -56,6 +58,9 @@ const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   },
   (database) => {
     database.createObjectStore('guides');
+  },
+  (database) => {
+    database.createObjectStore('sections', { keyPath: 'name' });
   },
 ];
 

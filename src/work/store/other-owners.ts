@@ -68,18 +68,19 @@ async function moveRecord(record: WorkRecord, source: RecordStore, target: Recor
  * owners about one subject are joined. What was moved is removed.
  */
 async function moveTheRest(from: Owner): Promise<void> {
-  const names = ['versions', 'steps', 'views', 'aliases', 'knowledge'] as const;
+  const names = ['versions', 'steps', 'views', 'aliases', 'knowledge', 'sections'] as const;
   const all = await databaseOf(from).run(async (database) => {
     const transaction = database.transaction([...names]);
-    const [versions, steps, stepKeys, views, aliases, knowledge] = await Promise.all([
+    const [versions, steps, stepKeys, views, aliases, knowledge, sections] = await Promise.all([
       transaction.objectStore('versions').getAll(),
       transaction.objectStore('steps').getAll(),
       transaction.objectStore('steps').getAllKeys(),
       transaction.objectStore('views').getAll(),
       transaction.objectStore('aliases').getAll(),
       transaction.objectStore('knowledge').getAll(),
+      transaction.objectStore('sections').getAll(),
     ]);
-    return { versions, steps, stepKeys, views, aliases, knowledge };
+    return { versions, steps, stepKeys, views, aliases, knowledge, sections };
   });
   await databaseOf(currentOwner()).run(async (database) => {
     const transaction = database.transaction([...names], 'readwrite', { durability: 'strict' });
@@ -99,6 +100,7 @@ async function moveTheRest(from: Owner): Promise<void> {
     }
     await putMissing(all.views, 'id', transaction.objectStore('views'));
     await putMissing(all.aliases, 'key', transaction.objectStore('aliases'));
+    await putMissing(all.sections, 'name', transaction.objectStore('sections'));
     await addRows(all.knowledge, transaction.objectStore('knowledge'));
     await transaction.done;
   });

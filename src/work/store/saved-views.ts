@@ -37,12 +37,28 @@ export async function putViews(views: readonly SavedView[]): Promise<void> {
   changed();
 }
 
+/** Adds the views that `added` returns for those that are there, in one transaction. Rejects: StorageProblem. */
+export async function changeViews(added: (here: SavedView[]) => readonly SavedView[]): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = database.transaction('views', 'readwrite', { durability: 'strict' });
+    const here = (await transaction.store.getAll()).flatMap((record) => readView(record) ?? []);
+    await Promise.all([...added(here).map((view) => transaction.store.put(view)), transaction.done]);
+  });
+  changed();
+}
+
 /** Deletes a view; a missing one is no error. Rejects: StorageProblem. */
 export async function deleteView(id: string): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('views', 'readwrite', { durability: 'strict' });
     await Promise.all([transaction.store.delete(id), transaction.done]);
   });
+  changed();
+}
+
+/** Deletes all views. Rejects: StorageProblem. */
+export async function clearViews(): Promise<void> {
+  await withDatabase((database) => database.clear('views'));
   changed();
 }
 

@@ -3,13 +3,13 @@ import type { Fine } from '../../../src/contract/fine';
 import { deskOf, groupsOf, isShown } from '../../../src/desk/desk';
 import { toDeskFines } from '../../../src/desk/desk-fine';
 import { exportCsv, exportJson } from '../../../src/desk/export-table';
+import { tasksTable } from '../../../src/desk/exports';
 import { type Change, NO_KNOWLEDGE, record } from '../../../src/desk/knowledge';
 import { compareIds } from '../../../src/desk/order';
 import { statesOf } from '../../../src/desk/states';
 import { tasksOf } from '../../../src/desk/tasks';
-import { tasksTable } from '../../../src/desk/tasks-export';
-import { NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
 import { readCsv } from '../read-csv';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { CONTEXT, fineOf, INDICATION, MEANINGS, ROW, STATUS, TODAY } from './rows';
 
 const NAMED: Fine = { ...ROW, driver_indication_status_id: INDICATION.accepted };
@@ -224,5 +224,15 @@ describe('The file of tasks (68)', () => {
       { ids: [2, 10], texts: ['x', 'y,z'], flag: false, count: 0, text: '=cmd()' },
       { ids: [], texts: [], flag: null, count: null, text: null },
     ]);
+  });
+
+  it('writes the number of a notice as its row does, unless a spreadsheet could run something in it', () => {
+    const aits = ['--', '-A1', '--AB 12/3', '007', '=cmd()', '-1+cmd|x!A0', '--1"'];
+    const table = { head: ['ait_number'], rows: aits.map((value) => [{ kind: 'ait', value }] as const) };
+    const [, ...lines] = exportCsv(table, 'minor').trimEnd().split('\r\n');
+    expect(lines).toEqual(['--', '-A1', '--AB 12/3', '"007"', "'=cmd()", "'-1+cmd|x!A0", `"'--1"""`]);
+    const lists = { head: ['ait_numbers'], rows: [[{ kind: 'aits', values: ['--', 'A1'] }]] } as const;
+    expect(exportCsv(lists, 'minor')).toBe('ait_numbers\r\n--|A1\r\n');
+    expect(JSON.parse(exportJson(table, 'minor'))).toEqual(aits.map((ait) => ({ ait_number: ait })));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deskTasks } from '../../../src/desk/desk-computation';
 import { type DriveTexts, vehicleSourcesOf } from '../../../src/desk/drive-sources';
 import { NO_KNOWLEDGE } from '../../../src/desk/knowledge';
-import { NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { INDICATION, MEANINGS, ROW, STATUS, TODAY } from './rows';
 
 const PLACE = { lat: -23.55, lng: -46.65 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MONEY_BUCKETS, MONEY_CAUSES } from '../../../src/desk/money';
 import { fleetMoney, type MoneyRow } from '../../../src/desk/money-computation';
 import { figureOf, GROUPINGS, groupMoney, rowsOf } from '../../../src/desk/money-groups';
-import { NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { MEANINGS, ROW, STATUS, TODAY } from './rows';
 
 const groupOf = new Map([['1', 'Trucks']]);

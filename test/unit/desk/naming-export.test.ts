@@ -4,8 +4,8 @@ import { NO_KNOWLEDGE, record } from '../../../src/desk/knowledge';
 import { namingTable, type SheetDriver } from '../../../src/desk/naming-export';
 import { statesOf } from '../../../src/desk/states';
 import { tasksOf } from '../../../src/desk/tasks';
-import { NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
 import { readCsv } from '../read-csv';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { CONTEXT, fineOf, ROW, TODAY } from './rows';
 
 const HEAD =

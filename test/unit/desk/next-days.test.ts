@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Fine } from '../../../src/contract/fine';
-import { deskOf } from '../../../src/desk/desk';
+import { deskOf, nextDays } from '../../../src/desk/desk';
 import { deskTasks } from '../../../src/desk/desk-computation';
 import { deskGlance } from '../../../src/desk/desk-glance';
 import { deskModel } from '../../../src/desk/desk-model';
 import { type Change, NO_KNOWLEDGE, record } from '../../../src/desk/knowledge';
-import { nextDays } from '../../../src/desk/next-days';
-import { recentlySettled, SETTLED_SHOWN_DAYS } from '../../../src/desk/settled-tasks';
-import { addDays, NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
+import { recentlySettled, SETTLED_SHOWN_DAYS } from '../../../src/desk/states';
+import { addDays } from '../../../src/rulebook/days';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { INDICATION, MEANINGS, ROW, TODAY } from './rows';
 
 const name = (fine_id: number, driver_indication_deadline: string, facts: Partial<Fine> = {}): Fine => ({

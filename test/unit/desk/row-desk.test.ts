@@ -1,4 +1,5 @@
 // A row of the table by itself must ask for what it asks for among all rows, and the counts of views must be those of the table.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLabels } from '../../../src/config/labels';
@@ -22,8 +23,9 @@ import { viewCounts } from '../../../src/desk/view-counts';
 import { toLocalTest } from '../../../src/features/fines/list/local-filters';
 import { tableCodec } from '../../../src/features/fines/list/table-state';
 import { builtInViews, countedViews } from '../../../src/features/fines/list/views/views';
-import { NO_LOCAL_HOLIDAYS, readDay } from '../../../src/rulebook/days';
+import { readDay } from '../../../src/rulebook/days';
 import { seedOf } from '../../fault/random';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { randomDay, randomRows } from './random-rows';
 import { CONFIG, CONTEXT, INDICATION, MEANINGS, ROW, STATUS, TODAY } from './rows';
 

@@ -1,11 +1,12 @@
 // Rows and contexts of the tests of the desk: a fine to pay and unnamed, of which each test changes what it is about.
+
 import { readConfig } from '../../../src/config/config';
 import type { Fine } from '../../../src/contract/fine';
 import { type DeskFine, type Meanings, toDeskFines } from '../../../src/desk/desk-fine';
 import { type DeskConfig, deskSettings } from '../../../src/desk/desk-settings';
 import { NO_KNOWLEDGE } from '../../../src/desk/knowledge';
 import { type TaskContext, tasksOf } from '../../../src/desk/tasks';
-import { NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 
 /** A Wednesday. */
 export const TODAY = '2026-11-25';

@@ -6,8 +6,9 @@ import { type Finding, findingId } from '../../../src/desk/finding';
 import { type Knowledge, NO_KNOWLEDGE, record, type ValueOf } from '../../../src/desk/knowledge';
 import { canSnoozeUntil, decisionsOf, type Reading, settledOf, statesOf } from '../../../src/desk/states';
 import { TASK_KINDS, type TaskContext, tasksOf } from '../../../src/desk/tasks';
-import { addDays, type Day, NO_LOCAL_HOLIDAYS } from '../../../src/rulebook/days';
+import { addDays, type Day } from '../../../src/rulebook/days';
 import { seedOf } from '../../fault/random';
+import { NO_LOCAL_HOLIDAYS } from '../rulebook/no-local-holidays';
 import { CONTEXT, INDICATION, MEANINGS, ROW, STATUS, TODAY } from './rows';
 
 const seed = seedOf('states');
@@ -276,7 +277,7 @@ describe('Walks of statuses', () => {
           }
         });
       }),
-      { seed, numRuns: 1000, endOnFailure: true },
+      { seed, numRuns: Number(process.env.PATIO_WALKS ?? 300), endOnFailure: true },
     );
   });
 });

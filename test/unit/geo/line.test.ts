@@ -21,11 +21,10 @@ describe('A line', () => {
       fc.property(fc.array(fc.record({ lat: wild, lng: wild }), { maxLength: 1500, size: 'max' }), (positions) => {
         const back = positionsOf(lineOf(positions));
         expect(back.length).toBe(positions.length);
-        back.forEach((position, index) => {
-          expect(Object.is(position.lat, positions[index]?.lat) && Object.is(position.lng, positions[index]?.lng)).toBe(
-            true,
-          );
-        });
+        const changed = back.filter(
+          ({ lat, lng }, index) => !Object.is(lat, positions[index]?.lat) || !Object.is(lng, positions[index]?.lng),
+        );
+        expect(changed).toEqual([]);
       }),
       { numRuns: 25 },
     );

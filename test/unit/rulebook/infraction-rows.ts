@@ -154,9 +154,6 @@ export const infractionRows: Row[] = [
   row('ruling 10: who answers', ['driver', 'owner', 'shipper', 'unknown', 'unknown'], ({ infractions }) =>
     ['745-50', '640-80', '683-11', '999-99', ''].map((code) => infractions.answersOf(code)),
   ),
-  row('ruling 10: unknown is asked like a driver', [true, false, false, true, true], ({ infractions }) =>
-    ['745-50', '640-80', '683-11', '999-99', undefined].map((code) => infractions.answersForDriver(code)),
-  ),
   row('R3 a NIC in any spelling', [true, true, true, false, false], ({ infractions }) =>
     ['500-20', '5002-0', '50020', '500-21', ''].map((code) => infractions.isNic(code)),
   ),

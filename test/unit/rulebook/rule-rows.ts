@@ -224,7 +224,6 @@ export const ruleRows: Row[] = [
       NIC_IS_DOUBLE_SINCE: '2022-04-22',
       AMOUNTS_SINCE: '2016-11-01',
       TOLL_ACT_FROM: '2026-04-29',
-      TOLL_PAID_UNTIL: '2026-11-16',
       NOTICE_DAYS: 180,
       NOTICE_DAYS_WITH_DEFENCE: 360,
       EXPIRED_SHOWN_DAYS: 180,
@@ -233,10 +232,5 @@ export const ruleRows: Row[] = [
       HEADLINE_DAYS: 7,
     },
     ({ terms }) => ({ ...terms }),
-  ),
-  row(
-    'R16 the act and 200 days are the official end',
-    true,
-    ({ days, terms }) => days.countDays(terms.TOLL_ACT_FROM, 200) === terms.TOLL_PAID_UNTIL,
   ),
 ];

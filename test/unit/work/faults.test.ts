@@ -29,7 +29,7 @@ type Command =
   | { kind: 'calm' };
 
 /** More of them in a long run by hand. */
-const SCHEDULES = Number(process.env.SCHEDULES ?? 100);
+const SCHEDULES = Number(process.env.SCHEDULES ?? 50);
 const SCHEDULES_A_ROUND = 50;
 const MOST_ROUNDS = 60;
 

@@ -14,7 +14,17 @@ import type { SetTimer } from '../../../src/work/timers';
 /** Empties the stores of unsaved work. */
 export async function emptyDatabase(): Promise<void> {
   await withDatabase(async (database) => {
-    const names = ['records', 'texts', 'versions', 'aliases', 'lastWords', 'leases', 'lateSaves'] as const;
+    const names = [
+      'records',
+      'texts',
+      'versions',
+      'aliases',
+      'lastWords',
+      'leases',
+      'lateSaves',
+      'views',
+      'sections',
+    ] as const;
     const transaction = database.transaction(names, 'readwrite');
     await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
   });

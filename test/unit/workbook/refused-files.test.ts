@@ -71,16 +71,18 @@ describe('A file', () => {
     await expect(readAll(bytes)).rejects.toMatchObject({ name: 'WorkbookProblem', code });
   });
 
-  it.each(['says so', 'says it is small'])(
-    'that unpacks to a thousand times its size, and %s, is stopped',
-    async (how) => {
-      const content = Buffer.alloc(110_000_000, 0x20);
-      const bomb = zipFile(parts((part) => (part.name === SHEET ? { ...part, content } : part)));
-      expect(bomb.length).toBeLessThan(200_000);
-      const file = how === 'says so' ? bomb : withSizes(bomb, 5, SHEET);
+  describe('that unpacks to a thousand times its size', () => {
+    const content = Buffer.alloc(110_000_000, 0x20);
+    const bomb = zipFile(parts((part) => (part.name === SHEET ? { ...part, content } : part)));
+
+    it.each([
+      ['says so', bomb],
+      ['says it is small', withSizes(bomb, 5, SHEET)],
+    ])('and %s is stopped', async (_, file) => {
+      expect(file.length).toBeLessThan(200_000);
       await expect(readAll(file)).rejects.toMatchObject({ code: 'too large' });
-    },
-  );
+    });
+  });
 
   it('that says a wrong size of its content is refused', async () => {
     await expect(readAll(withSizes(whole, 5))).rejects.toMatchObject({ code: 'damaged' });
@@ -106,7 +108,7 @@ describe('A file', () => {
 
 describe('Reading', () => {
   it('stops where it is cancelled, and says how far it is until then', async () => {
-    const rows = Array.from({ length: 60_000 }, (_, at) => `<row>${`<c><v>${at}</v></c>`.repeat(8)}</row>`).join('');
+    const rows = Array.from({ length: 20_000 }, (_, at) => `<row>${`<c><v>${at}</v></c>`.repeat(8)}</row>`).join('');
     const book = await openWorkbook(zipFile(workbookParts([{ rows }])));
     const stop = new AbortController();
     const seen: number[] = [];
@@ -120,6 +122,6 @@ describe('Reading', () => {
     await expect(reading).rejects.toThrow('enough');
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBeLessThanOrEqual(1);
-    expect((await book.rows(0)).length).toBe(60_000);
+    expect((await book.rows(0)).length).toBe(20_000);
   });
 });

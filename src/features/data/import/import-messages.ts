@@ -79,7 +79,7 @@ export type TableOutcome = {
   readonly equal: number;
   readonly left: readonly AnswerGroup[];
 };
-export type Made = { readonly vehicle_groups: number; readonly vehicles: number; readonly drivers: number };
+type Made = { readonly vehicle_groups: number; readonly vehicles: number; readonly drivers: number };
 export type ImportOutcome = {
   readonly tables: readonly TableOutcome[];
   readonly made: Made;

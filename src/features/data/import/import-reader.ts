@@ -167,8 +167,8 @@ export function createImportReader(onFile: (file: string) => void = () => {}) {
 }
 
 /**
- * Of fines, with its widest line as head, or without one if that line has a value; null where no two lines have two cells
- * each.
+ * Of fines, with its widest line as head, or without a head if that line has a value. Null where no two lines have two
+ * cells each.
  */
 function unknownTable(rows: readonly TableRow[]): TableChoice | null {
   const filled = rows.slice(0, LOOKED_AT).map(({ cells }) => cells.filter((cell) => textOf(cell).trim() !== '').length);

@@ -1,4 +1,4 @@
-// The review of files before anything is stored: each table with its columns and problems, and the bar that stores them.
+// The review of files before they are stored: each table with columns and problems, and the bar that stores them.
 import { FileWarning } from 'lucide-react';
 import type { ImportsApi } from '../../../api/imports';
 import type { SampleState } from '../../../directory/sample';

@@ -1,4 +1,4 @@
-// An import from the chosen files to its result: read in a worker, tried by the service after every change, stored once.
+// An import from files to result. A worker reads, the service tries it after every change, and it is stored once.
 
 import { ServiceProblem } from '../../../api/exchange';
 import type { ImportsApi } from '../../../api/imports';
@@ -12,7 +12,7 @@ import type { ImportOutcome, ImportSource, NamedProfile, TableReview, UnreadSour
 import { type ImportWorker, openImportWorker } from './open-worker';
 
 /** What the service says of the rows. `nothing`: there are no rows to ask about. */
-export type Check =
+type Check =
   | { kind: 'waiting' }
   | { kind: 'nothing' }
   | { kind: 'sending'; sent: number; rows: number }
@@ -21,7 +21,7 @@ export type Check =
   | { kind: 'failed'; error: unknown };
 
 /** `unsure`: no answer came, so the rows may be stored; asking again tells. `refused`: nothing is stored. */
-export type Storing = null | { kind: 'under way' } | { kind: 'unsure' | 'refused'; error: unknown };
+type Storing = null | { kind: 'under way' } | { kind: 'unsure' | 'refused'; error: unknown };
 
 export type Review = {
   step: 'review';

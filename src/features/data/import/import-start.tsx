@@ -1,6 +1,7 @@
 // Before and after an import: the place to drop files, what is being read, and what was stored.
 import { CircleCheckBig, FileUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Locale } from '../../../config/config';
 import { useText } from '../../../i18n/use-text';
 import { MOST_FILE_ROWS } from '../../../own-fleet/fleet-text';
 import type { FleetKind } from '../../../own-fleet/import-fields';
@@ -8,8 +9,19 @@ import { downloadFile } from '../../../ui/feedback/download';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { ImportState } from './import-session';
-import { loadTemplate, TEMPLATES } from './templates';
 import './import-start.css';
+
+/** Templates for spreadsheets, with one example row of each kind. The files are those of docs/templates. */
+const TEMPLATES: readonly FleetKind[] = ['fines', 'vehicles', 'drivers', 'vehicle_groups', 'readings'];
+
+const FILES = import.meta.glob<string>('../../../../docs/templates/*.csv', { query: '?raw', import: 'default' });
+
+/** The name of the file and its text, with a byte order mark for spreadsheets. */
+async function loadTemplate(kind: FleetKind, locale: Locale): Promise<{ name: string; text: string }> {
+  const name = `${kind === 'vehicle_groups' ? 'groups' : kind}.${locale}.csv`;
+  const text = (await FILES[`../../../../docs/templates/${name}`]?.()) ?? '';
+  return { name, text: `\ufeff${text.replace(/^\ufeff/, '')}` };
+}
 
 export function ImportStart({
   state,

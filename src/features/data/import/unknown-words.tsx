@@ -1,4 +1,4 @@
-// Words of a status that are none of the known labels: one question for all rows of a word, which may stay open.
+// Words of a status that match no label: one question for all rows of a word, which may stay open.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { wordKey } from '../../../own-fleet/read-cells';

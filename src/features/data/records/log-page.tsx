@@ -1,18 +1,52 @@
 // The whole log of changes, for administrators: one page of it at a time, of all kinds or of one.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
-import { CHANGE_KINDS } from '../../../directory/changes';
+import type { Client } from '../../../api/client';
+import { CHANGE_KINDS, type ChangeKind, type ChangeLine, readLog } from '../../../directory/changes';
 import { useText } from '../../../i18n/use-text';
 import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { Rows, SkeletonRows } from '../../../ui/table/rows';
 import { Link } from '../../../url/use-navigation';
-import { useSearch } from '../../../url/use-search';
+import { type SearchCodec, useSearch } from '../../../url/use-search';
 import { LogLine } from './log-line';
-import { logCodec, logQuery } from './log-query';
 import './records.css';
+
+/** Lines of a page. */
+const A_PAGE = 50;
+
+/** `before`: where the page begins, as the page before it said; null is the newest one. */
+type LogView = { kind: ChangeKind | null; before: string | null };
+
+const logCodec: SearchCodec<LogView> = {
+  keys: ['kind', 'before'],
+  parse: (record) => ({
+    kind: CHANGE_KINDS.find((kind) => kind === record.kind?.[0]) ?? null,
+    // Other texts can be no line of the log.
+    before: record.before?.find((text) => /^[\w:.-]{1,100}$/.test(text)) ?? null,
+  }),
+  format: ({ kind, before }) => ({
+    ...(kind !== null && { kind: [kind] }),
+    ...(before !== null && { before: [before] }),
+  }),
+};
+
+type LogPart = { lines: readonly ChangeLine[]; before: string | null; receivedAt: number };
+
+const logQuery = (client: Client, { kind, before }: LogView) =>
+  queryOptions({
+    queryKey: ['directory', 'log', kind, before],
+    queryFn: async ({ signal }): Promise<LogPart> => {
+      const query = { limit: A_PAGE, ...(kind !== null && { kind }), ...(before !== null && { before }) };
+      const { value, receivedAt } = await client.readDirectory(readLog, query, { signal });
+      return { lines: value.rows ?? [], before: value.before ?? null, receivedAt };
+    },
+    // Who looks at a log wants what happened just now.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 const COLUMNS = ['when', 'who', 'what', 'version'] as const;
 

@@ -1,5 +1,5 @@
 // Gives the speeding fines beside a route to its page, which has no fines of its own. It renders nothing.
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { RouteFinesProps } from '../../../desk/route-fines';
 import { useKnowledge } from '../../../knowledge/use-knowledge';
 import { useFleetDay } from '../desk/use-fleet-day';
@@ -14,9 +14,7 @@ export function FinesBeside({ legs, isRead, onAnswer }: RouteFinesProps) {
   const { knowledge, isRead: isReady } = useKnowledge();
   const { settings, openStatusIds } = useSettings(knowledge);
   const rows = useRows(MONTHS, today, openStatusIds, { isRead, isReady });
-  const { meanings } = settings;
-  const input = useMemo(() => ({ legs, meanings }), [legs, meanings]);
-  const computed = useComputed(rows, 'routeFines', input);
+  const computed = useComputed(rows, 'routeFines', { legs, meanings: settings.meanings });
   const { isWhole, reading, problem, fines, months } = rows.state;
   const answer = useEffectEvent(onAnswer);
   useEffect(() => {

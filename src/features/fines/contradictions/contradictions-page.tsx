@@ -1,5 +1,5 @@
-// The sheet of contradictions: what rows show that does not fit together, by which rule, what is not visible, what to ask. It is
-// read on screen and printed as a list.
+// The sheet of contradictions: rows that do not fit together, the rule, what is not visible, what to ask. It is read on
+// screen and printed as a list.
 import { Printer, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FINDING_KINDS, type FindingKind, findingId } from '../../../desk/finding';
@@ -126,7 +126,7 @@ export function ContradictionsPage({ person }: { person: string | null }) {
           <AddressNote rules={RULES} />
           <RowsProgress {...page} />
           <NotStored problem={problem} />
-          <div className="sheet-tools">
+          <div className="contradictions-tools">
             <label>
               <span>{t('contradictions.kind')}</span>
               <select

@@ -1,4 +1,4 @@
-// A card: title, unit and menu, and skeleton while loading, its body, or a note that the service did not send it.
+// A card: title, unit and menu, then a skeleton, the body, or a note that the service sent nothing.
 import { CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton, State, StripSkeleton } from '../../../ui/card/state';

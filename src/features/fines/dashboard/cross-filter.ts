@@ -15,8 +15,6 @@ const NIC_CODE = '500-20';
 /** Highlighted item, without a request. */
 export type Highlight = { kind: 'infraction' | 'group'; text: string };
 
-export type Choice = { filters: FinesFilters } | { highlight: Highlight | null };
-
 /** The filters narrowed to `ids`; removes the filter if it is the same. */
 export function narrowed(filters: FinesFilters, list: IdList, ids: readonly Identifier[]): FinesFilters {
   const wantedIds = toIds(ids);

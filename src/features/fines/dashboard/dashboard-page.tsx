@@ -1,7 +1,6 @@
 // The fines dashboard: reads the URL, requests the figures and provides them to the cards.
 import { Download, Link2, Printer, Timer } from 'lucide-react';
 import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
-import { ServiceProblem } from '../../../api/exchange';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { notify } from '../../../ui/feedback/notices';
@@ -24,8 +23,8 @@ import { toAsked, useNames } from '../filters/names';
 import { NewerFines } from '../filters/newer-fines';
 import { toSentence } from '../filters/sentence';
 import { useFocusToCard } from './card-section';
-import { type Dashboard, DashboardContext, useDashboard } from './dashboard-context';
-import { HighlightLine } from './highlight-line';
+import { type Dashboard, DashboardContext } from './dashboard-context';
+import { HighlightLine, PrintHead, QuietNotes } from './page-notes';
 import { TABS } from './tab';
 import { Tabs, usePrinting } from './tabs';
 import { useAnswers } from './use-answers';
@@ -203,49 +202,6 @@ export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty
         </DashboardContext>
       )}
     </PageFrame>
-  );
-}
-
-/** Print header instead of the filter bar: title, sentence and date of the figures. */
-function PrintHead() {
-  const { t, format, sentence, figures } = useDashboard();
-  return (
-    <div className="print-head">
-      <p className="title">{t('dashboard.title')}</p>
-      <p>{sentence}</p>
-      {figures && <p className="muted">{t('ui.age.onDay', { time: format.dateTime(figures.receivedAt) })}</p>}
-    </div>
-  );
-}
-
-/** Unobtrusive notes: stale figures, a failed comparison, dropped values. */
-function QuietNotes({ dropped }: { dropped: number }) {
-  const { t, format, figures, error } = useDashboard();
-  if (!figures) return null;
-  const problem = error instanceof ServiceProblem ? error.kind : 'server';
-  const kind = problem === 'elsewhere' ? 'signIn' : problem;
-  const problemKind = kind === 'offline' || kind === 'timeout' || kind === 'signIn' ? kind : 'other';
-  const { period, before, receivedAt, isComparedMissing } = figures;
-  return (
-    <div className="notes" role="status">
-      {error ? (
-        <p>
-          {t('dashboard.stale', {
-            problem: t(`dashboard.staleProblem.${problemKind}`),
-            time: format.time(receivedAt),
-            dates: format.dateRange(period.start_date, period.end_date),
-          })}
-        </p>
-      ) : null}
-      {isComparedMissing && (
-        <p>
-          {t('dashboard.secondFailed', {
-            dates: format.dateRange(before.period.start_date, before.period.end_date),
-          })}
-        </p>
-      )}
-      {dropped > 0 && <p>{t('ui.dropped', { count: dropped, n: format.number(dropped) })}</p>}
-    </div>
   );
 }
 

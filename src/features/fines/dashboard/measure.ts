@@ -44,7 +44,7 @@ export function thenOf({ isSideBySide }: Pick<Comparison, 'isSideBySide'>): 'bef
   return isSideBySide ? 'compared' : 'before';
 }
 
-export const NOTHING: Measure = { value: null, change: null, before: null };
+const NOTHING: Measure = { value: null, change: null, before: null };
 
 /** From a metric; `compared`: the same metric of the compared response. */
 export function toMeasure(metric: Metric | undefined, compared: Metric | undefined, comparison: Comparison): Measure {

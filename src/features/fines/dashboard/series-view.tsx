@@ -172,7 +172,7 @@ function toChartFormat(unit: Unit, { t, format }: ChartWording): ChartFormat {
 }
 
 /** A sentence that summarizes the chart. */
-export function summaryOf(series: Series, unit: Unit, title: string, wording: ChartWording): string {
+function summaryOf(series: Series, unit: Unit, title: string, wording: ChartWording): string {
   const { t, format } = wording;
   const { buckets, totals, peak } = series;
   const total = unitText(addUp(totals), unit, format);

@@ -5,7 +5,7 @@ import { useDashboard } from './dashboard-context';
 /** Maximum number of rows in a card; table view and file have all. */
 export const MOST_IN_CARD = 200;
 
-export type Shown<Row> = { rows: readonly Row[]; foot: ReactNode };
+type Shown<Row> = { rows: readonly Row[]; foot: ReactNode };
 
 /** The first `few` rows, or up to 200; `foot` is null if there are no more. `length`: of the list, if `rows` are its first ones. */
 export function useShown<Row>(rows: readonly Row[], few: number, length = rows.length): Shown<Row> {

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 /** Notification within 30 days plus the naming deadline: newer fines mostly have no driver. */
 const DRIVERS_SETTLE_DAYS = 90;
 
-export type Answers = {
+type Answers = {
   /** null: nothing to show yet. */
   figures: Figures | null;
   /** Error of the newest request; any figures are then stale. */

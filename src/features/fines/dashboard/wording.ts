@@ -101,7 +101,7 @@ export function unlevelledText(
 }
 
 /** `words`: '' if `text` is words already. */
-export type ChangeWords = { text: string; words: string; direction: Direction; tone: Tone };
+type ChangeWords = { text: string; words: string; direction: Direction; tone: Tone };
 
 /** From this fraction on a change is worded: ten times as much. */
 const EXTREME = 9;

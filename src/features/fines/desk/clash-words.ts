@@ -1,4 +1,4 @@
-// A field that two copies changed apart, in words: what it is about, which value holds, which one stays in the history. Pure.
+// Words for a field that two copies changed: its subject, the current value, and the one in the history. Pure.
 import { type Change, changeBackTo, type Version } from '../../../desk/knowledge';
 import type { Clash } from '../../../desk/merge-knowledge';
 import { taskParts } from '../../../desk/tasks';
@@ -8,7 +8,7 @@ import type { Text } from '../../../i18n/text';
 type Words = { t: Text; format: Format };
 
 /** `holds` and `other` are each a value with who wrote it and when. */
-export type ClashText = { what: string; holds: string; other: string };
+type ClashText = { what: string; holds: string; other: string };
 
 export function clashText({ topic, id, current, other }: Clash, words: Words): ClashText {
   return {

@@ -1,6 +1,7 @@
 // The file of contradictions, as CSV and JSON with stable heads.
-import { contradictionsTable } from '../../../desk/contradictions-export';
+
 import { exportCsv, exportJson } from '../../../desk/export-table';
+import { contradictionsTable } from '../../../desk/exports';
 import type { ReadFinding } from '../../../desk/read-findings';
 import type { MoneyUnit } from '../../../rulebook/money';
 

@@ -1,4 +1,4 @@
-// The frame of a page of the desk: when rows were read, Export, and a placeholder until rows are counted for the first time.
+// The frame of a page of the desk: when rows were read, Export, and a placeholder until the first count.
 import type { ReactNode } from 'react';
 import { ServiceProblem } from '../../../api/exchange';
 import { useText } from '../../../i18n/use-text';

@@ -9,7 +9,7 @@ import './desk-side.css';
 /** Where details have room beside the list. */
 export const WIDE = '(min-width: 1101px)';
 
-export type DeskSideProps = {
+type DeskSideProps = {
   /** Accessible name of the details. */
   label: string;
   title: string;

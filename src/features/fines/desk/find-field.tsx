@@ -1,4 +1,4 @@
-// The search above a list of the desk: the list narrows while one types; Enter and arrow down go to its current row.
+// The search above a list of the desk. Typing narrows the list; Enter and arrow down go to its current row.
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import './find-field.css';

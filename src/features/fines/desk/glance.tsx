@@ -1,4 +1,4 @@
-// The headline of the desk outside of it, over rows that are stored: nothing is read from the service for it.
+// The headline of the desk on other pages, over stored rows. It reads nothing from the service.
 import { useEffect } from 'react';
 import { deskInput } from '../../../desk/desk-settings';
 import type { Knowledge } from '../../../desk/knowledge';

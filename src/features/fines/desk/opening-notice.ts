@@ -13,7 +13,7 @@ const SHOWN = 'patio.notice';
 /** A further one takes the place of the one before. */
 const TAG = 'patio-today';
 
-export type NoticePermission = NotificationPermission | 'missing';
+type NoticePermission = NotificationPermission | 'missing';
 
 /** Whether this browser shows notices; `missing`: it has none, or not on a page without TLS. */
 export function noticePermission(): NoticePermission {

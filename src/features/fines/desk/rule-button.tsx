@@ -1,4 +1,4 @@
-// The rule behind a figure of law: a button named after it opens article, validity, certainty and when it was last checked.
+// The rule behind a figure of law: a button opens article, validity, certainty and the day of the last check.
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-// What a person does with tasks: each action is a list of changes to what is known, and the changes that take it back. Pure.
+// What a person does with tasks. Each action is a list of changes, with the changes that take it back. Pure.
 import { findingId } from '../../../desk/finding';
 import { type Change, type Knowledge, newest, type Version } from '../../../desk/knowledge';
 import { canSnoozeUntil, type DeskTask } from '../../../desk/states';
@@ -53,7 +53,7 @@ function inverseOf(changes: readonly Change[], knowledge: Knowledge): Change[] {
   return changes.map(({ topic, id }) => ({ topic, id, value: newest(knowledge, topic, id)?.value ?? null }) as Change);
 }
 
-/** A step that can be taken back: the changes that do it, and the version of each field that the step wrote. */
+/** A step that can be taken back: its changes, and the version of each field that it wrote. */
 export type Step = readonly { readonly back: Change; readonly written: Version | undefined }[];
 
 /** `before` and `after`: what was known before and after the changes. */

@@ -1,4 +1,4 @@
-// Last safe days of tasks as a calendar file, in the words of the page: of all tasks, of a lane, or of one fine.
+// Last safe days as a calendar file, in the page's words: of all tasks, a lane, or a fine.
 import { calendarFile, eventUid } from '../../../desk/calendar';
 import type { DeskTask } from '../../../desk/states';
 import { type TaskWords, taskTitle } from './task-words';

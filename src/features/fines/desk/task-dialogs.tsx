@@ -1,4 +1,4 @@
-// What a person is asked about a task: until when to snooze it, a note, the reason why a finding is none.
+// Questions about a task: until when to snooze it, a note, or why a finding is none.
 import { useRef, useState } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';

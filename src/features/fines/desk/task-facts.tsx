@@ -1,4 +1,4 @@
-// The fine of a task: what is known of it in six lines, and its four prices, each with its rule.
+// The fine of a task: six lines of facts, and its four prices, each with its rule.
 import type { ReactNode } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import { isSneSure } from '../../../desk/tasks';

@@ -11,7 +11,7 @@ import type { DeskView } from './use-desk';
 import './task-parts.css';
 
 export type FootHandle = {
-  /** Puts the cursor into the field of the protocol number, as the key `e` does: the very next `e` is the second one. */
+  /** Puts the cursor into the field of the protocol number, as the key `e` does. The next `e` is the second. */
   focusProtocol: () => void;
 };
 
@@ -34,8 +34,8 @@ export type TaskFootProps = {
 };
 
 /**
- * Protocol number and actions. Where the key `e` has led into the empty field, a second `e` as the very first key means done
- * without a number. Every other way to type that letter types it: with Shift, after a click, after another key.
+ * Protocol number and actions. In the empty field that the key `e` opened, a second `e` at once means done without a
+ * number. Every other way to type that letter types it: with Shift, after a click, after another key.
  */
 export function TaskFoot(props: TaskFootProps) {
   const {

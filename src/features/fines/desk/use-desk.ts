@@ -58,7 +58,7 @@ export function useDesk(person: string | null): DeskView {
   useEffect(() => {
     if (desk === null || !isWhole || openReadOn === null) return;
     const owner = currentOwner();
-    // Rail and dashboard follow a key once the list has shown what it did, also where the page has gone by then.
+    // Rail and dashboard follow a key after the list has rendered, also where the page has gone by then.
     afterNextPaint(() => {
       if (owner !== currentOwner()) return;
       showGlance({ ...glanceOf(desk, today), day: today, knowledge, readOn: openReadOn, isWhole });

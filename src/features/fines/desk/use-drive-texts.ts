@@ -22,23 +22,17 @@ export function useDriveTexts(read: readonly ReadTask[] | null): { texts: DriveT
   const isOn = client.hasDirectory && read !== null;
   const plans = useQuery({ ...plansQuery(client), enabled: isOn });
   const routes = useQuery({ ...plannedRoutesQuery(client), enabled: isOn });
-  const vehicles = useMemo(() => vehiclesOf(read ?? []), [read]);
-  const wantedPlans = useMemo(
-    () => wanted((plans.data?.rows ?? []).map(({ id, updated_at }) => ({ id, changed: updated_at ?? '' }))),
-    [plans.data],
-  );
-  const wantedRoutes = useMemo(
-    () =>
-      wanted(
-        (routes.data?.rows ?? [])
-          .filter(({ selected_vehicle: vehicle, selected_driver: driver }) => {
-            const bound = presentIdentifier(vehicle);
-            return bound !== undefined && presentIdentifier(driver) !== undefined && vehicles.has(String(bound));
-          })
-          .map(({ planned_route_id, updated_at }) => ({ id: planned_route_id, changed: updated_at ?? '' })),
-      ),
-    [routes.data, vehicles],
-  );
+  const wantedPlans = wanted((plans.data?.rows ?? []).map(({ id, updated_at }) => ({ id, changed: updated_at ?? '' })));
+  const wantedRoutes = useMemo(() => {
+    const vehicles = vehiclesOf(read ?? []);
+    const bound = (routes.data?.rows ?? []).filter(({ selected_vehicle: vehicle, selected_driver: driver }) => {
+      const id = presentIdentifier(vehicle);
+      return id !== undefined && presentIdentifier(driver) !== undefined && vehicles.has(String(id));
+    });
+    return wanted(
+      bound.map(({ planned_route_id, updated_at }) => ({ id: planned_route_id, changed: updated_at ?? '' })),
+    );
+  }, [routes.data, read]);
   const planTexts = useQuery({
     ...documentTextsQuery(client, 'plans', wantedPlans.ids, wantedPlans.changes),
     enabled: isOn && plans.data !== undefined,

@@ -1,5 +1,5 @@
-// Which rows of the list are rendered: those in view of the list, or of the page on a telephone, where the page scrolls. On
-// paper there are all of them, one after the other.
+// Which rows of the list are rendered: those in view of the list, or of the page on a telephone. On paper there are all
+// of them, one after the other.
 import {
   defaultRangeExtractor,
   type Range,
@@ -13,11 +13,11 @@ import { useBeforePrint } from '../../../ui/page/use-before-print';
 const OVERSCAN = 6;
 /** More would keep the browser busy for seconds; the list says how many there are. */
 export const MOST_PRINTED = 2000;
-/** Heights of the page's head with the head of a group, and of its bar at the foot, which cover rows. */
+/** Heights of what covers rows: the page's head with the head of a group, and the bar at its foot. */
 const PAGE_HEAD_PX = 78;
 const PAGE_FOOT_PX = 64;
 
-export type RowWindow = {
+type RowWindow = {
   /** `style`: place and height of the row. */
   items: readonly { index: number; style: CSSProperties }[];
   /** Of the element around the rows. */
@@ -26,7 +26,7 @@ export type RowWindow = {
   scrollTo: (index: number) => boolean;
 };
 
-export type WindowedRows = {
+type WindowedRows = {
   count: number;
   /** Pixels of a row. */
   sizeOf: (index: number) => number;
@@ -36,7 +36,7 @@ export type WindowedRows = {
   headPx: number;
   /** The page scrolls instead of the list. */
   isNarrow: boolean;
-  /** Which list it is: of another one only the rows in view are rendered at first, those beyond once they are painted. */
+  /** Which list it is. A new list first renders the rows in view, and those beyond after the paint. */
   name?: string;
 };
 

@@ -1,4 +1,4 @@
-// The actions of the page: written at once, said in a message with Undo once they are on disk, and taken back in order.
+// The actions of the page: written at once, announced with Undo once on disk, and taken back in order.
 import type { Change } from '../../../desk/knowledge';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
@@ -30,7 +30,7 @@ export type TaskActions = {
   undo: () => void;
 };
 
-/** Shared by the pages of the desk, so that what was done beside a sheet can be taken back on Today. Of one owner. */
+/** Shared by the pages of the desk: Today can take back what was done beside a sheet. Of one owner. */
 const steps: { owner: Owner; current: readonly TakenStep[] } = { owner: null, current: [] };
 
 /** What taking it back says, and the tasks that it was about. */

@@ -1,76 +1,101 @@
 // The workspace file of the desk: everything that only this browser knows, saved as one file, and joined with that of another
-// device. Nothing is dropped: the newest version of each field holds, and fields that both changed are listed.
+// device. Nothing is dropped: the newest version of each field holds, and all that both changed is listed.
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Clash } from '../../../desk/merge-knowledge';
-import type { KnowledgeProblem } from '../../../desk/read-knowledge';
 import { isSealed, seal, unseal } from '../../../desk/sealed-file';
-import { readWorkspace, writeWorkspace } from '../../../desk/workspace-file';
+import { LONGEST_WORKSPACE } from '../../../desk/workspace-file';
 import { useText } from '../../../i18n/use-text';
-import { joinKnowledge, knowledgeNow } from '../../../knowledge/use-knowledge';
+import {
+  readWorkspaceFile,
+  surveyWorkspace,
+  takeInWorkspace,
+  type WorkspaceFile,
+  type WorkspaceSurvey,
+  workspaceText,
+} from '../../../knowledge/workspace';
 import { downloadFile } from '../../../ui/feedback/download';
+import { notify } from '../../../ui/feedback/notices';
 import { FilePicker } from '../../../ui/form/file-picker';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
+import { StorageProblem } from '../../../work/store/database';
 import { ClashList } from './clash-list';
 import { AskPassphrase, ChoosePassphrase } from './passphrase-dialogs';
 import type { DeskView } from './use-desk';
+import { WorkspaceQuestion } from './workspace-question';
 
-/** What came of a file that was opened. */
-type Joined =
-  | { kind: 'joined'; fields: number; clashes: readonly Clash[]; problems: readonly KnowledgeProblem[] }
+/** Where a file is that was opened. */
+type Opened =
+  | { kind: 'sealed'; text: string }
+  | { kind: 'asked'; file: WorkspaceFile; survey: WorkspaceSurvey; isBusy: boolean }
+  | { kind: 'joined'; survey: WorkspaceSurvey; fields: number; clashes: readonly Clash[]; problems: number }
   | { kind: 'refused'; text: string };
 
-/** `part`: the file field and the dialog, to be rendered by the page. */
+/** `part`: the file field and the dialogs, to be rendered by the page. */
 export function useWorkspaceFile({ today, person, write }: Pick<DeskView, 'today' | 'person' | 'write'>): {
   items: readonly MenuItem[];
   part: ReactNode;
 } {
   const t = useText();
+  const { format } = useRuntime();
   const field = useRef<HTMLInputElement>(null);
-  const [joined, setJoined] = useState<Joined | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  /** Text of a file that waits for its passphrase. */
-  const [sealed, setSealed] = useState<string | null>(null);
-  const textOfAll = () =>
-    writeWorkspace({
-      savedAt: new Date().toISOString(),
-      savedBy: person ?? '',
-      desk: knowledgeNow(),
-      sections: new Map(),
-    });
-  const save = (text: string) =>
-    downloadFile(`workspace-${today}.json`, new Blob([text], { type: 'application/json' }));
-  const open = async (file: File) => {
-    const text = await file.text().catch(() => '');
-    if (isSealed(text)) setSealed(text);
-    else await join(text);
+  const close = () => setOpened(null);
+  /** `locked` turns the text into that of the file. */
+  const save = async (locked: (text: string) => string | Promise<string>) => {
+    const { text, isWhole, unreadable } = await workspaceText(person ?? '');
+    if (text.length > LONGEST_WORKSPACE) return notify(t('today.file.tooLarge'));
+    downloadFile(`workspace-${today}.json`, new Blob([await locked(text)], { type: 'application/json' }));
+    if (!isWhole) notify(t('today.file.notWhole'));
+    if (unreadable > 0) notify(t('today.file.unreadable', { count: unreadable, n: format.number(unreadable) }));
   };
-  const unlock = async (passphrase: string) => {
-    const opened = await unseal(sealed ?? '', passphrase, crypto);
-    if (opened.kind !== 'open') return opened.kind;
-    setSealed(null);
-    await join(opened.text);
+  const open = async (file: File) => {
+    // The size in bytes is at least that in characters.
+    const text = file.size > 4 * LONGEST_WORKSPACE ? '' : await file.text().catch(() => '');
+    if (isSealed(text)) setOpened({ kind: 'sealed', text });
+    else await ask(text);
+  };
+  const unlock = async (sealed: string, passphrase: string) => {
+    const unsealed = await unseal(sealed, passphrase, crypto);
+    if (unsealed.kind !== 'open') return unsealed.kind;
+    await ask(unsealed.text);
     return null;
   };
-  const join = async (text: string) => {
-    const reading = readWorkspace(text);
-    if (reading.kind === 'notJson') {
+  const ask = async (text: string) => {
+    const reading = readWorkspaceFile(text);
+    if (reading.kind === 'read') {
+      const { file } = reading;
+      setOpened({ kind: 'asked', file, survey: await surveyWorkspace(file), isBusy: false });
+    } else if (reading.kind === 'notJson') {
       const { line, column } = reading.problem;
-      setJoined({ kind: 'refused', text: t('desk.workspace.notJson', { line, column }) });
-    } else if (reading.kind === 'read') {
-      const { desk } = reading.workspace;
-      const clashes = await joinKnowledge(desk);
-      const fields = [...desk.values()].reduce((sum, ids) => sum + ids.size, 0);
-      setJoined({ kind: 'joined', fields, clashes, problems: reading.problems });
+      setOpened({ kind: 'refused', text: t('desk.workspace.notJson', { line, column }) });
     } else {
-      setJoined({ kind: 'refused', text: t(`desk.workspace.${reading.kind}`) });
+      setOpened({ kind: 'refused', text: t(`desk.workspace.${reading.kind}`) });
+    }
+  };
+  const take = async (file: WorkspaceFile, survey: WorkspaceSurvey) => {
+    setOpened({ kind: 'asked', file, survey, isBusy: true });
+    try {
+      const clashes = await takeInWorkspace(file, survey);
+      const fields = [...file.desk.values()].reduce((sum, ids) => sum + ids.size, 0);
+      const problems = file.problems.length + file.work.skipped;
+      setOpened({ kind: 'joined', survey, fields, clashes, problems });
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      setOpened({ kind: 'refused', text: t('today.file.stopped') });
     }
   };
   return {
     items: [
-      { id: 'workspace-save', label: t('desk.workspace.save'), rule: true, onSelect: () => save(textOfAll()) },
+      {
+        id: 'workspace-save',
+        label: t('desk.workspace.save'),
+        rule: true,
+        onSelect: () => void save((text) => text),
+      },
       { id: 'workspace-seal', label: t('today.file.save'), onSelect: () => setChoosing(true) },
       { id: 'workspace-open', label: t('desk.workspace.open'), onSelect: () => field.current?.click() },
     ],
@@ -86,12 +111,22 @@ export function useWorkspaceFile({ today, person, write }: Pick<DeskView, 'today
           <>
             {isChoosing && (
               <ChoosePassphrase
-                onChoose={async (passphrase) => save(await seal(textOfAll(), passphrase, crypto))}
+                onChoose={(passphrase) => save((text) => seal(text, passphrase, crypto))}
                 onClose={() => setChoosing(false)}
               />
             )}
-            {sealed !== null && <AskPassphrase onTry={unlock} onClose={() => setSealed(null)} />}
-            {joined !== null && <JoinedDialog joined={joined} write={write} onClose={() => setJoined(null)} />}
+            {opened?.kind === 'sealed' && (
+              <AskPassphrase onTry={(passphrase) => unlock(opened.text, passphrase)} onClose={close} />
+            )}
+            {opened?.kind === 'asked' && (
+              <WorkspaceQuestion {...opened} onTake={() => void take(opened.file, opened.survey)} onClose={close} />
+            )}
+            {opened?.kind === 'joined' && <JoinedDialog joined={opened} write={write} onClose={close} />}
+            {opened?.kind === 'refused' && (
+              <Dialog open size="small" title={t('desk.workspace.refused')} onClose={close}>
+                <p>{opened.text}</p>
+              </Dialog>
+            )}
           </>,
           document.body,
         )}
@@ -100,23 +135,23 @@ export function useWorkspaceFile({ today, person, write }: Pick<DeskView, 'today
   };
 }
 
-function JoinedDialog({ joined, write, onClose }: { joined: Joined; onClose: () => void } & Pick<DeskView, 'write'>) {
+function JoinedDialog({
+  joined: { survey, fields, clashes, problems },
+  write,
+  onClose,
+}: { joined: Extract<Opened, { kind: 'joined' }>; onClose: () => void } & Pick<DeskView, 'write'>) {
   const t = useText();
   const { format } = useRuntime();
-  if (joined.kind === 'refused') {
-    return (
-      <Dialog open size="small" title={t('desk.workspace.refused')} onClose={onClose}>
-        <p>{joined.text}</p>
-      </Dialog>
-    );
-  }
   const number = (count: number) => ({ count, n: format.number(count) });
-  const { fields, clashes, problems } = joined;
+  const { views, drafts, versions } = survey.work ?? {};
   return (
     <Dialog open title={t('desk.workspace.joined')} onClose={onClose}>
       <div className="workspace-joined">
         <p>{t('desk.workspace.fields', number(fields))}</p>
-        {problems.length > 0 && <p>{t('desk.workspace.problems', number(problems.length))}</p>}
+        {views && views.added.length > 0 && <p>{t('today.file.in.views', number(views.added.length))}</p>}
+        {drafts && drafts.added.length > 0 && <p>{t('today.file.in.drafts', number(drafts.added.length))}</p>}
+        {versions && versions.added.length > 0 && <p>{t('today.file.in.versions', number(versions.added.length))}</p>}
+        {problems > 0 && <p>{t('desk.workspace.problems', number(problems))}</p>}
         {clashes.length > 0 && (
           <>
             <p>{t('desk.workspace.clashes', number(clashes.length))}</p>

@@ -1,5 +1,5 @@
-// Facts about who drove as short texts of a row, in the language of the page. Pure. Facts stay facts: nothing here is a verdict or a
-// share of certainty, and the order is that of the facts.
+// Facts about who drove as short texts of a row, in the language of the page. Pure. Facts stay facts: nothing is a
+// verdict or a probability, and the order is that of the facts.
 import { clockGap } from '../../../desk/route-passes';
 import type { DriverFact, FactAgainst, FineMark, WhoDrove } from '../../../desk/who-drove';
 import type { Format } from '../../../format/format';
@@ -14,7 +14,7 @@ export type WhoWords = {
 };
 
 /** `name`: the driver's, else "Nobody on record" or "Facts disagree". `isDoubt`: one of these two, or a fact speaks against the driver. */
-export type WhoText = { name: string; text: string; isDoubt: boolean };
+type WhoText = { name: string; text: string; isDoubt: boolean };
 
 /** What is known of who drove, in two lines. `reading`: how far plans and routes are read. */
 export function whoText({ facts, against, sum }: WhoDrove, reading: DriveReading, words: WhoWords): WhoText {

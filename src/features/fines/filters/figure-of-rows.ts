@@ -1,7 +1,7 @@
 // A figure in the URL from which rows were opened, for comparison with the rows.
 
 /** Measure of the rows: count, amounts, points, payments, or number of drivers. */
-export const ROW_MEASURES = ['fines', 'cost', 'points', 'paid', 'drivers'] as const;
+const ROW_MEASURES = ['fines', 'cost', 'points', 'paid', 'drivers'] as const;
 export type RowMeasure = (typeof ROW_MEASURES)[number];
 
 /** `value` in API units. */

@@ -40,12 +40,11 @@ export default function IdsPanel({ kind, close }: { kind: Kind; close: () => voi
   const choices = useChoices(kind, resolvePeriod(filters, today), useRested(term, SEARCH_QUIET_MS));
   // The order on opening is kept, so that a selected row does not move.
   const atOpening = useRef(selectedIds).current;
-  const ordered = useMemo(() => chosenFirst(choices.choices, atOpening), [choices.choices, atOpening]);
   const deferredTerm = useDeferredValue(term);
   const { found, items } = useMemo(() => {
-    const found = findNumbered(ordered, deferredTerm);
+    const found = findNumbered(chosenFirst(choices.choices, atOpening), deferredTerm);
     return { found, items: found.map((choice) => toItem(named(choice, kind, names), kind, t)) };
-  }, [ordered, deferredTerm, kind, names, t]);
+  }, [choices.choices, atOpening, deferredTerm, kind, names, t]);
 
   if (isPasting) {
     return (

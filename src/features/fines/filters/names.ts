@@ -24,7 +24,7 @@ import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
 import { type FinesFilters, withoutGroup } from './filters';
 
-export type VehicleName = { name: string | null; plate: string | null };
+type VehicleName = { name: string | null; plate: string | null };
 type InfractionName = { code: string | null; description: string | null };
 
 /** Null if unknown: the page shows "Driver 4471". */

@@ -1,4 +1,4 @@
-// The columns of the table: the contract's 31 fields in its names and order, then what the desk says of a fine.
+// The columns of the table: the contract's 31 fields by name and order, then those of the desk.
 import type { Fine } from '../../../contract/fine';
 import type { Format } from '../../../format/format';
 import type { Text, TextKey } from '../../../i18n/text';
@@ -11,7 +11,7 @@ export type ColumnId = FieldId | DeskColumnId;
 /** Value type of a column; determines alignment, sorting and format. */
 type ColumnKind = 'id' | 'text' | 'date' | 'deadline' | 'hour' | 'money' | 'number' | 'code' | 'place' | 'file';
 type ColumnGroup = 'desk' | 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
-export type Column<Id extends ColumnId = ColumnId> = {
+type Column<Id extends ColumnId = ColumnId> = {
   id: Id;
   kind: ColumnKind;
   group: ColumnGroup;

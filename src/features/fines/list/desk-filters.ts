@@ -1,4 +1,4 @@
-// Filters of the table that only the desk can answer: what a fine asks for, and the contradictions it is in.
+// Filters that only the desk can answer: what a fine asks for, and its contradictions.
 import { FINDING_KINDS, type FindingKind } from '../../../desk/finding';
 import type { LaneId } from '../../../desk/states';
 
@@ -15,7 +15,7 @@ export const TASK_LANES = [
   'snoozed',
   'done',
 ] as const satisfies readonly LaneId[];
-export type TaskLane = (typeof TASK_LANES)[number];
+type TaskLane = (typeof TASK_LANES)[number];
 
 export type DeskFilters = {
   /** Only fines that ask for this on the desk, by its lane. */

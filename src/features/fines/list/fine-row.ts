@@ -30,7 +30,7 @@ export type FineRow = {
   /** Deadline for naming a driver. */
   indication: Countdown | null;
   due: Countdown | null;
-  /** What the desk says of it; null: not computed, because nothing shown needs it or its code is not here yet. */
+  /** What the desk says of it; null: nothing shown needs it, or its code is not loaded. */
   desk: DeskCell | null;
 };
 

@@ -12,7 +12,7 @@ import type { KeyedFine } from './selection';
 import { nextSort, type Sort } from './sort-rows';
 import type { Density } from './table-state';
 
-export const ROW_PX: Record<Density, number> = { comfortable: 39, compact: 30 };
+const ROW_PX: Record<Density, number> = { comfortable: 39, compact: 30 };
 
 type FinesGridProps = {
   rows: readonly KeyedFine[];

@@ -39,9 +39,8 @@ import { useCopyFines } from './use-copy-fines';
 import { useFinesCommands } from './use-fines-commands';
 import { useFinesWords } from './use-fines-words';
 import { isWholeList, useLoadedFines } from './use-loaded-fines';
-import { useLocalTests } from './use-local-tests';
 import { useSelection } from './use-selection';
-import { useShownFines } from './use-shown-fines';
+import { useLocalTests, useShownFines } from './use-shown-fines';
 import { useTableState } from './use-table-state';
 import { useNamedView } from './views/use-named-view';
 

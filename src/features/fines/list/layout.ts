@@ -8,8 +8,8 @@ export type LayoutColumn = { id: ColumnId; width: number; pin: Pin };
 /** Visible columns, in order; never empty. */
 export type Layout = readonly LayoutColumn[];
 
-export const NARROWEST = 48;
-export const WIDEST = 640;
+const NARROWEST = 48;
+const WIDEST = 640;
 
 const toVisible = (id: ColumnId, pin: Pin = null): LayoutColumn => ({ id, width: columnOf(id).width, pin });
 
@@ -63,7 +63,7 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
   return formatLayout(a) === formatLayout(b);
 }
 
-/** All in the order of the settings: visible ones first, then the others in contract order and those of the desk. */
+/** All columns: visible ones first, in the order of the settings, then hidden ones in contract order. */
 export function allColumns(layout: Layout): ColumnId[] {
   const ids = layout.map(({ id }) => id);
   return [...ids, ...TABLE_COLUMNS.map(({ id }) => id).filter((id) => !ids.includes(id))];

@@ -217,7 +217,7 @@ export function toLocalTest(
 }
 
 /** A late fine is overdue regardless of its due date, an unpaid one after its due date. */
-export function isOverdue(fine: Fine, labels: Pick<Labels, 'fineStatus'>, today: string): boolean {
+function isOverdue(fine: Fine, labels: Pick<Labels, 'fineStatus'>, today: string): boolean {
   const group = labels.fineStatus(fine.fine_status_id)?.group;
   if (group === 'late') return true;
   const day = dayOf(fine.due_date);

@@ -9,7 +9,7 @@ type SortKey = { id: ColumnId; descending: boolean };
 /** Primary key first. Empty: order of the service. */
 export type Sort = readonly SortKey[];
 
-export const MOST_SORT_KEYS = 3;
+const MOST_SORT_KEYS = 3;
 
 /** `-default_amount,fine_date`; unknown and duplicate columns are ignored. */
 export function parseSort(text: string): Sort {

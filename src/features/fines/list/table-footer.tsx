@@ -139,7 +139,7 @@ const BACK = <ChevronLeft className="icon" />;
 const ON = <ChevronRight className="icon" />;
 
 /** Paging without a total: the visible range, and next while there are more rows. */
-export function Pager({
+function Pager({
   page,
   perPage,
   position,

@@ -4,9 +4,14 @@ import type { Fine } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { Names } from '../filters/names';
+import type { TableDesk } from './desk/table-desk';
+import { asksDesk } from './desk-filters';
 import { type DeskCell, type FineRow, fineKeys, toFineRow } from './fine-row';
+import type { WalkChoice } from './fines-list-query';
+import { countLocal, toLocalTest } from './local-filters';
 import type { KeyedFine } from './selection';
 import { type Sort, sortRows } from './sort-rows';
+import type { TableState } from './table-state';
 
 type ShownFines = {
   rows: readonly KeyedFine[];
@@ -57,4 +62,30 @@ export function useShownFines(
     return sortRows(matching, sort, ({ fine }) => toRow(fine), { t, format });
   }, [keyed, keep, sort, toRow, t, format]);
   return { rows, toRow };
+}
+
+export function useLocalTests(
+  { local, figure }: Pick<TableState, 'local' | 'figure'>,
+  desk: TableDesk | null,
+  today: string,
+) {
+  const { labels } = useRuntime();
+  const hasLocal = countLocal(local) > 0;
+  const asked = asksDesk(local) ? desk : null;
+  const rowOf = asked?.rowOf;
+  const basis = asked?.basis ?? null;
+  const keep = useMemo(
+    () => toLocalTest(local, { today, labels, ...(rowOf && { deskOf: rowOf }) }),
+    [local, today, labels, rowOf],
+  );
+  const choice = useMemo<WalkChoice>(
+    () => ({
+      // A decision moves rows between lanes: a walk keeps all of them, and what is shown follows.
+      keep: toLocalTest(local, { today, labels, isWide: true, ...(rowOf && { deskOf: rowOf }) }),
+      keepKey: hasLocal ? JSON.stringify([local, today, ...(basis === null ? [] : [basis])]) : '',
+      isCounted: figure !== null,
+    }),
+    [local, hasLocal, today, labels, rowOf, basis, figure],
+  );
+  return { hasLocal, keep, choice };
 }

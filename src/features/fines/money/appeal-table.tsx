@@ -1,4 +1,4 @@
-// From which chance of winning on an appeal costs less than paying at once: a plain table for a typed amount.
+// The chance of winning from which an appeal costs less than paying at once, for a typed amount.
 import { useId, useState } from 'react';
 import { breakEvens } from '../../../desk/money';
 import { readNumber, styleOfFormat } from '../../../tables/number-text';

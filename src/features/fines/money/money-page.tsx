@@ -2,8 +2,8 @@
 import { Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { exportCsv, exportJson } from '../../../desk/export-table';
+import { moneyTable } from '../../../desk/exports';
 import { type MoneyBucket, moneyLines } from '../../../desk/money';
-import { moneyTable } from '../../../desk/money-export';
 import { figureOf, figuresOf, groupMoney, rowsOf } from '../../../desk/money-groups';
 import { rich, useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
@@ -17,7 +17,6 @@ import { WIDE } from '../desk/desk-side';
 import { KeyBar } from '../desk/key-bar';
 import { RuleButton } from '../desk/rule-button';
 import { useListKeys } from '../desk/use-list-keys';
-import { useVehicleGroups } from '../desk/use-vehicle-groups';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { useDeskFiles } from '../rows/use-desk-files';
@@ -26,7 +25,7 @@ import { BucketTable, groupName } from './bucket-table';
 import { FigureRows } from './figure-rows';
 import { isBucket, MONEY_RULES, type MoneyState, moneyCodec, TABS, type Tab } from './money-state';
 import { PivotView } from './pivot-view';
-import { MONTHS, type MoneyView, useMoney } from './use-money';
+import { MONTHS, type MoneyView, useMoney, useVehicleGroups } from './use-money';
 import { useMoneyWords } from './use-money-words';
 import './money.css';
 import '../desk/desk-tabs.css';
@@ -50,9 +49,11 @@ function Money({ view }: { view: MoneyView }) {
   const { tab, by, figure } = state;
   const { items, isWhole, head } = view;
   const bucket: MoneyBucket | null = isBucket(tab) ? tab : null;
-  const inBucket = useMemo(() => items.filter((row) => row.bucket === bucket), [items, bucket]);
-  const groups = useMemo(() => groupMoney(inBucket, by, groupOf), [inBucket, by, groupOf]);
-  const totals = useMemo(() => ({ key: null, ...figuresOf(inBucket) }), [inBucket]);
+  const { groups, totals } = useMemo(() => {
+    const inBucket = items.filter((row) => row.bucket === bucket);
+    return { groups: groupMoney(inBucket, by, groupOf), totals: { key: null, ...figuresOf(inBucket) } };
+  }, [items, bucket, by, groupOf]);
+  const tabFigures = useMemo(() => figuresByTab(items), [items]);
   const shown = useMemo(
     () => (figure === null || bucket === null ? null : rowsOf(items, { bucket, ...figure }, by, groupOf)),
     [items, figure, bucket, by, groupOf],
@@ -81,10 +82,10 @@ function Money({ view }: { view: MoneyView }) {
           .join(' · ');
   return (
     <>
-      <MoneyHeadline view={view} words={words} />
+      <MoneyHeadline figures={tabFigures} isWhole={isWhole} words={words} />
       <AddressNote rules={MONEY_RULES} />
       <RowsProgress {...view.rows} />
-      <Tabs view={view} tab={tab} words={words} onTab={toTab} />
+      <Tabs figures={tabFigures} tab={tab} words={words} onTab={toTab} />
       <div className={shown !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
         <section className="desk-left money-left">
           {bucket !== null && (
@@ -121,7 +122,17 @@ function Money({ view }: { view: MoneyView }) {
   );
 }
 
-/** The rules of the figures of the headline; a paid fine that was cancelled is a fact without one (ruling 33). */
+type TabFigures = ReadonlyMap<Tab, { amount: number; facts: number }>;
+
+function figuresByTab(items: MoneyView['items']): TabFigures {
+  const figures = (tab: Tab) => {
+    const own = items.filter(({ bucket }) => bucket === tab);
+    return { amount: figureOf(own).amount, facts: own.length };
+  };
+  return new Map(TABS.map((tab) => [tab, figures(tab)]));
+}
+
+/** The rules of the figures of the headline. A paid fine that was cancelled is a fact without a rule (ruling 33). */
 const HEADLINE_RULES = [
   ['left', ['R4']],
   ['lost', ['R4', 'R3']],
@@ -129,20 +140,18 @@ const HEADLINE_RULES = [
 ] as const;
 
 function MoneyHeadline({
-  view: { items, isWhole },
+  figures,
+  isWhole,
   words,
 }: {
-  view: MoneyView;
+  figures: TabFigures;
+  isWhole: boolean;
   words: ReturnType<typeof useMoneyWords>;
 }) {
   const { t, format, round } = words;
-  const sums = useMemo(() => {
-    const sumOf = (bucket: MoneyBucket) => figureOf(items.filter((row) => row.bucket === bucket)).amount;
-    return { left: sumOf('left'), lost: sumOf('lost'), claim: sumOf('claim') };
-  }, [items]);
   const part = (bucket: 'left' | 'lost' | 'claim') =>
     rich(t(isWhole ? `money.headline.${bucket}` : `money.headline.${bucket}AtLeast`, { skipInterpolation: true }), {
-      money: round(sums[bucket]),
+      money: round(figures.get(bucket)?.amount ?? 0),
     });
   return (
     <section className="headline" aria-label={t('money.title')}>
@@ -168,26 +177,16 @@ function MoneyHeadline({
 }
 
 function Tabs({
-  view: { items },
+  figures,
   tab,
   words: { t, format, round },
   onTab,
 }: {
-  view: MoneyView;
+  figures: TabFigures;
   tab: Tab;
   words: ReturnType<typeof useMoneyWords>;
   onTab: (tab: Tab) => void;
 }) {
-  const figures = useMemo(
-    () =>
-      new Map(
-        TABS.map((each) => {
-          const own = items.filter(({ bucket }) => bucket === each);
-          return [each, { amount: figureOf(own).amount, facts: own.length }] as const;
-        }),
-      ),
-    [items],
-  );
   const note = (each: Tab) => {
     const { amount, facts } = figures.get(each) ?? { amount: 0, facts: 0 };
     if (!isBucket(each)) return '';
@@ -230,7 +229,7 @@ function ExportMoney({ view }: { view: MoneyView }) {
           { id: 'json', label: t('money.export.json'), onSelect: () => files.save('json') },
         ]}
       >
-        <span>{t('money.export.label')}</span>
+        <span className="action-text">{t('money.export.label')}</span>
       </MenuButton>
       {files.part}
     </>

@@ -1,10 +1,10 @@
-// The table of fines as CSV and as a workbook: what is on screen, all lines, amounts in the main unit of the currency.
+// The table of fines as CSV and as a workbook: all lines as shown, amounts in the currency's main unit.
 import type { Dimension, PivotSums, PivotTable } from '../../../desk/pivot';
 import { csvFile, csvStyle } from '../../../format/csv';
 import type { PivotValue } from './money-state';
 import type { MoneyWords } from './use-money-words';
 
-export type PivotSheet = {
+type PivotSheet = {
   heads: readonly string[];
   isMoney: boolean;
   /** A name and numbers; money in the main unit. */

@@ -1,5 +1,5 @@
 // The table of all fines of the period by two of their members, and its files.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { DIMENSIONS, type Dimension, type PivotLine, type PivotSums, restOf, shownColumns } from '../../../desk/pivot';
 import { useDeskFiles } from '../rows/use-desk-files';
 import { useComputed } from '../rows/use-rows';
@@ -29,11 +29,8 @@ export function PivotView({
 }) {
   const { t, format } = words;
   const { rows: down, columns: across, value } = state;
-  const input = useMemo(
-    () => ({ meanings: view.settings.meanings, rows: down, columns: across, groupOf }),
-    [view.settings, down, across, groupOf],
-  );
-  const table = useComputed(view.rows, 'finesPivot', input);
+  const { meanings } = view.settings;
+  const table = useComputed(view.rows, 'finesPivot', { meanings, rows: down, columns: across, groupOf });
   const [most, setMost] = useState(FIRST_LINES);
   const name = (dimension: Dimension, key: string | null) => memberName(dimension, key, words);
   const select = <T extends string>(

@@ -1,5 +1,8 @@
 // Money in React: items over the rows of a period, and the table of all fines.
+
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { vehiclesQuery } from '../../../api/directory';
 import type { MoneyHead, MoneyRow } from '../../../desk/money-computation';
 import { useKnowledge } from '../../../knowledge/use-knowledge';
 import { useRuntime } from '../../../ui/runtime';
@@ -28,17 +31,9 @@ export function useMoney(): MoneyView {
   const { knowledge, isRead } = useKnowledge();
   const { settings, openStatusIds } = useSettings(knowledge);
   const rows = useRows(MONTHS, today, openStatusIds, { isReady: isRead });
-  const input = useMemo(
-    () => ({
-      today,
-      meanings: settings.meanings,
-      holidays: settings.holidays,
-      sneJoined: settings.sneJoined,
-      isWholeReais: config.moneyUnit === 'major',
-    }),
-    [today, settings, config],
-  );
-  const result = useComputed(rows, 'fleetMoney', input);
+  const { meanings, holidays, sneJoined } = settings;
+  const isWholeReais = config.moneyUnit === 'major';
+  const result = useComputed(rows, 'fleetMoney', { today, meanings, holidays, sneJoined, isWholeReais });
   return {
     today,
     rows,
@@ -47,4 +42,20 @@ export function useMoney(): MoneyView {
     items: result?.items ?? NONE,
     isWhole: rows.state.isWhole && result?.version === rows.state.version,
   };
+}
+
+/** Names of groups by the number of the vehicle; empty without a directory. Stable while the directory is. */
+export function useVehicleGroups(): ReadonlyMap<string, string> {
+  const { client } = useRuntime();
+  const { data } = useQuery({ ...vehiclesQuery(client), enabled: client.hasDirectory });
+  return useMemo(
+    () =>
+      new Map(
+        (data?.rows ?? []).flatMap(({ vehicle_id, vehicle_group }) => {
+          const group = vehicle_group?.trim();
+          return group ? [[String(vehicle_id), group] as const] : [];
+        }),
+      ),
+    [data],
+  );
 }

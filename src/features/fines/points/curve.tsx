@@ -1,4 +1,4 @@
-// Points and limit of a driver day by day: a picture, and the same as a table for who does not see it.
+// Points and limit of a driver day by day: a picture, and the same as a table for screen readers.
 import { curveSteps, firstCountedDay, pointTicks } from '../../../desk/licence-days';
 import type { DayPoints, LicenceFine } from '../../../desk/points';
 import { daysBetween } from '../../../rulebook/days';

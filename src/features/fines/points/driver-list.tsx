@@ -10,9 +10,11 @@ import { useRowFocus } from '../desk/use-row-focus';
 import { MOST_PRINTED, useRowWindow } from '../desk/use-row-window';
 import { PrintedPart } from '../rows/printed-part';
 import { DriverRow } from './driver-row';
-import './driver-list.css';
+import { REACH_CHOICES, type ReachChoice } from './driver-rows';
 import { LIMITS, placeOnScale } from './gauge';
 import type { PointsWords } from './points-words';
+import './driver-list.css';
+import '../desk/desk-tabs.css';
 
 const NARROW = '(max-width: 640px)';
 const ROW_PX = 54;
@@ -126,5 +128,36 @@ export function DriverList({
       <PrintedPart rows={drivers.length} most={MOST_PRINTED} />
       {children}
     </div>
+  );
+}
+
+const BAD: ReadonlySet<ReachChoice> = new Set(['reached', 'any']);
+const WARN: ReadonlySet<ReachChoice> = new Set(['medium', 'serious']);
+
+export function ReachTabs({
+  counts,
+  reach,
+  words: { t, format },
+  onReach,
+}: {
+  counts: Readonly<Record<ReachChoice, number>>;
+  reach: ReachChoice;
+  words: PointsWords;
+  onReach: (reach: ReachChoice) => void;
+}) {
+  return (
+    <nav className="desk-tabs" aria-label={t('points.reach.label')}>
+      {REACH_CHOICES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={counts[choice] === 0 ? '' : BAD.has(choice) ? 'bad' : WARN.has(choice) ? 'warn' : ''}
+          aria-pressed={choice === reach}
+          onClick={() => onReach(choice)}
+        >
+          {t(`points.reach.${choice}`)} <b>{format.number(counts[choice])}</b>
+        </button>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
-// Details of a driver beside the list: where he stands, the curve, what if, fines, and what a person knows of the licence.
-import { type Ref, useMemo, useState } from 'react';
+// Details of a driver beside the list: standing, curve, what if, fines, and a person's notes on the licence.
+import { type Ref, useState } from 'react';
 import { afterNextDrop } from '../../../desk/licence-days';
 import { whatIf } from '../../../desk/points';
 import type { ReadDriver } from '../../../desk/points-computation';
@@ -38,10 +38,7 @@ export function DriverSide({
   const { points } = driver;
   const name = words.name(points.driverId);
   const [supposition, setSupposition] = useState<Supposition | null>(null);
-  const result = useMemo(
-    () => (supposition === null ? null : whatIf(points, supposition, today)),
-    [supposition, points, today],
-  );
+  const result = supposition === null ? null : whatIf(points, supposition, today);
   return (
     <DeskSide
       label={t('points.side.label', { name })}

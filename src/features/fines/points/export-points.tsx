@@ -1,10 +1,10 @@
-// Points as files, and what a fleet knows of licences from a file: nothing is taken before the person has seen it.
+// Points as files, and facts about licences from a file. A person sees the file's changes before they are taken.
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { exportCsv, exportJson } from '../../../desk/export-table';
+import { pointsTable } from '../../../desk/exports';
 import type { Change } from '../../../desk/knowledge';
 import { type LicenceReading, readLicenceCsv, splitStrangers } from '../../../desk/licence-csv';
-import { pointsTable } from '../../../desk/points-export';
 import { useText } from '../../../i18n/use-text';
 import { knowledgeNow } from '../../../knowledge/use-knowledge';
 import { dayOrderOf } from '../../../tables/date-text';
@@ -56,7 +56,7 @@ export function ExportPoints({ view }: { view: PointsView }) {
           { id: 'import', label: t('points.export.import'), rule: true, onSelect: () => field.current?.click() },
         ]}
       >
-        <span>{t('points.export.label')}</span>
+        <span className="action-text">{t('points.export.label')}</span>
       </MenuButton>
       <FilePicker
         field={field}

@@ -1,4 +1,4 @@
-// Points against the limit: counted ones filled, open ones hatched, the limit as a line, and the other limits as ticks.
+// Points against the limit: counted ones filled, open ones hatched, limits as a line and ticks.
 import type { LicencePoints } from '../../../desk/points';
 import { cssVars } from '../../../ui/css-vars';
 

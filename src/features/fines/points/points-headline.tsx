@@ -1,4 +1,4 @@
-// The sentence of the page: who has reached the limit, and who is one light or medium fine away; below it why it is here.
+// The sentence of the page: drivers at the limit, and those one light or medium fine away.
 import { ShieldCheck } from 'lucide-react';
 import { rich } from '../../../i18n/use-text';
 import { RuleButton } from '../desk/rule-button';

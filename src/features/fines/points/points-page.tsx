@@ -20,14 +20,13 @@ import { useListKeys } from '../desk/use-list-keys';
 import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
-import { DriverList } from './driver-list';
+import { DriverList, ReachTabs } from './driver-list';
 import { driverRows, reachCounts } from './driver-rows';
 import { DriverSide } from './driver-side';
 import { ExportPoints } from './export-points';
 import { PointsHeadline } from './points-headline';
 import { POINTS_RULES, type PointsState, pointsCodec } from './points-state';
 import type { PointsWords } from './points-words';
-import { ReachTabs } from './reach-tabs';
 import { type PointsView, usePoints } from './use-points';
 import './points.css';
 
@@ -66,11 +65,10 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
     }),
     [t, format, today, names],
   );
-  const inGroup = useMemo(
-    () => (group === null ? drivers : drivers.filter(({ points }) => groupOf.get(points.driverId) === group)),
-    [drivers, group, groupOf],
-  );
-  const counts = useMemo(() => reachCounts(inGroup), [inGroup]);
+  const { inGroup, counts } = useMemo(() => {
+    const inGroup = group === null ? drivers : drivers.filter(({ points }) => groupOf.get(points.driverId) === group);
+    return { inGroup, counts: reachCounts(inGroup) };
+  }, [drivers, group, groupOf]);
   const list = useMemo(() => driverRows(inGroup, { reach, find, name: words.name }), [inGroup, reach, find, words]);
   const at = list.findIndex(({ points }) => points.driverId === current.id);
   const place = Math.max(0, Math.min(at === -1 ? current.place : at, list.length - 1));
@@ -240,13 +238,9 @@ const KEYS = [
 function useGroupNames(): ReadonlyMap<string, string> {
   const { client } = useRuntime();
   const { data } = useQuery({ ...vehicleGroupsQuery(client), enabled: client.hasDirectory });
-  return useMemo(
-    () =>
-      new Map(
-        (data?.rows ?? []).flatMap(({ vehicle_group_id, name }) =>
-          name ? [[String(vehicle_group_id), name] as const] : [],
-        ),
-      ),
-    [data],
+  return new Map(
+    (data?.rows ?? []).flatMap(({ vehicle_group_id, name }) =>
+      name ? [[String(vehicle_group_id), name] as const] : [],
+    ),
   );
 }

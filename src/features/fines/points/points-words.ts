@@ -18,7 +18,7 @@ export const LEVEL_NAMES = { 1: 'light', 2: 'medium', 3: 'serious', 4: 'verySeri
   string
 >;
 
-export type FineState =
+type FineState =
   | 'counted'
   | 'open'
   | 'notification'

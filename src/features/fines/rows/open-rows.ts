@@ -1,4 +1,4 @@
-// The page's side of the rows: one worker for all pages, requests under the sign-in of this page, and when rows are read anew.
+// The page's side of the rows: one worker for all pages, requests under this sign-in, and times of reading again.
 import type { Client } from '../../../api/client';
 import { ServiceProblem } from '../../../api/exchange';
 import { listFines } from '../../../contract/fine';
@@ -13,12 +13,12 @@ import type { StoredFine } from './stored-rows';
 import type { RowsPeriod } from './units';
 
 /** Open fines are read anew after this time, while a page of the desk is visible. */
-export const READ_AGAIN_MS = 900_000;
+const READ_AGAIN_MS = 900_000;
 const LOOK_EVERY_MS = 30_000;
 /** Without a page that uses them, rows are released from memory. */
 const UNUSED_MS = 60_000;
 
-export type RowsUse = {
+type RowsUse = {
   period: RowsPeriod;
   /** By the fleet's calendar. */
   today: string;
@@ -28,7 +28,7 @@ export type RowsUse = {
 };
 
 /** What the worker is, without being one. */
-export type RowsPort = { post: (message: ToRowsWorker) => void; close: () => void };
+type RowsPort = { post: (message: ToRowsWorker) => void; close: () => void };
 
 export type Rows = {
   state: Pick<Store<RowsState>, 'get' | 'subscribe'>;
@@ -46,7 +46,7 @@ export type Rows = {
   end: () => void;
 };
 
-export type RowsParts = {
+type RowsParts = {
   client: Pick<Client, 'readText'>;
   language: string;
   /** Name of database, lock and channel: see rowsNameOf. */

@@ -2,11 +2,11 @@
 
 import { MAX_PER_PAGE } from '../../../contract/fine';
 import type { AskOptions, ReadPage } from './ask-page';
+import { takeTurns } from './queues';
 import { IgnoredFilter, readUnit } from './read-unit';
 import type { RowsState } from './rows-state';
 import { idsOf, leftFines, type Reading, startReading } from './stored-rows';
 import { LEFT, type StoredUnits } from './stored-units';
-import { takeTurns } from './turns';
 import {
   ALL,
   filterOfUnit,

@@ -20,7 +20,7 @@ export class IgnoredFilter extends Error {
   }
 }
 
-export type UnitReading = {
+type UnitReading = {
   read: ReadPage;
   perPage: number;
   inFlight: number;
@@ -57,7 +57,7 @@ export async function readUnit(begun: Reading, options: UnitReading): Promise<Re
       reading = { ...reading, head: { ...head, pass: head.pass + 1, walk: walkOf(startWalk()) } };
       continue;
     }
-    // A row that only an earlier walk had is left out where the last one was in order: it was deleted meanwhile.
+    // A row that only an earlier walk had was deleted meanwhile. It is dropped where the last walk was in order.
     return ended(isSteady ? lastPassOf(reading) : reading, options, false);
   }
 }

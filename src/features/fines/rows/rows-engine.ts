@@ -21,7 +21,7 @@ import {
 /** `unit`: this tab has written it. `cancel`: a person said so. */
 export type RowsNote = { kind: 'unit'; key: UnitKey } | { kind: 'cancel' };
 
-export type RowsParts = {
+type RowsParts = {
   /** Reads a page of the list with these filters. */
   read: (filter: UnitFilter) => ReadPage;
   database: RowsDatabase | null;

@@ -7,7 +7,7 @@ import type { RowsWish } from './read-due';
 import type { RowsState } from './rows-state';
 
 /** A failed request, as ServiceProblem has it. */
-export type AskProblem = {
+type AskProblem = {
   kind: ProblemKind;
   status: number;
   verdict: Verdict;

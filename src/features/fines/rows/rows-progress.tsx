@@ -1,4 +1,4 @@
-// How far the rows are read, under the headline of every page of the desk: sentence, bar, stop and go on.
+// How far the rows are read, under the headline of every desk page: sentence, bar, stop and resume.
 import { Play, Square } from 'lucide-react';
 import type { Format } from '../../../format/format';
 import { type Text, useText } from '../../../i18n/use-text';

@@ -1,4 +1,4 @@
-// What was read, month by month, behind a sentence: how many fines, how many of them open, and since when they are as shown.
+// What was read, month by month, behind a sentence: all fines, open fines, and the time of reading.
 import { memo, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

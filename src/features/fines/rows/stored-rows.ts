@@ -39,10 +39,10 @@ const Head = z.object({
   walk: Walk,
 });
 /** One reading of a unit, without its rows. */
-export type ReadingHead = z.infer<typeof Head>;
+type ReadingHead = z.infer<typeof Head>;
 
 const UnitHead = z.object({ key: z.string(), done: z.nullable(Head), part: z.nullable(Head) });
-export type UnitHead = z.infer<typeof UnitHead>;
+type UnitHead = z.infer<typeof UnitHead>;
 
 /** A fine that has left the list of open ones. It stays listed, so that "paid" is seen. */
 export type LeftFine = {
@@ -134,7 +134,7 @@ export function lastReadingOf(unit: Unit | undefined): LastReading | null {
   return head && head.doneAt !== null ? { startedAt: head.startedAt, doneAt: head.doneAt, on: head.on } : null;
 }
 
-/** Rows of open fines that the newer reading has no more, with where they are looked for; those without a place are lost. */
+/** Rows missing in the newer reading of open fines, with the unit to look in. Those without one are lost. */
 export function leftFines(
   before: Reading,
   after: Reading,
@@ -155,7 +155,7 @@ export function leftFines(
 
 /**
  * The rows of the desk, each once and as last read. They are open fines of any age, fines of the period, and fines that
- * have left the list of open ones. `units`: every list that was read.
+ * left the open ones. `units`: every list that was read.
  */
 export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], wanted: Wanted): StoredFine[] {
   // In the order of their keys, so that the rows have one, too.
@@ -194,7 +194,7 @@ export function mergeRows(units: Iterable<Unit>, left: readonly LeftFine[], want
   return shown;
 }
 
-/** A row without id and AIT number cannot be told from its copy in another unit: it is taken from one unit only. */
+/** A row without id and AIT number equals its copy in another unit. It is taken from one unit only. */
 function namelessRule(byKey: ReadonlyMap<UnitKey, Unit>) {
   const hasAll = Boolean(byKey.get(ALL)?.done);
   return (unit: Unit, reading: Reading | null, fine: Fine): boolean => {

@@ -78,15 +78,15 @@ export function isMonth(key: UnitKey): boolean {
 }
 
 /**
- * Where a fine is found that has left the list of open ones: the month of its act, else its AIT number. Null: only by
- * reading everything.
+ * Where to find a fine that left the list of open ones: its month of act, else its AIT number. Null: only by reading
+ * everything.
  */
 export function unitOfFine(fine: Fine): UnitKey | null {
   const ait = fine.ait_number?.trim() ?? '';
   return monthOfAct(fine) ?? (ait === '' || ait.length > 200 ? null : `${AIT}${ait}`);
 }
 
-/** Whether a month, read on `on`, is read again on `today`: those of the last 90 days each day, older ones each week. */
+/** Whether a month read on `on` is read again on `today`. The last 90 days are daily, older months weekly. */
 function isOutdated(month: string, on: string, today: string): boolean {
   const isChanging = daysBetween(endOfMonth(`${month}-01`), today) <= CHANGING_DAYS;
   return Math.abs(daysBetween(on, today)) >= (isChanging ? CHANGING_EVERY_DAYS : OLDER_EVERY_DAYS);
@@ -138,7 +138,7 @@ function newest(one: LastReading | null, other: LastReading | null): LastReading
   return one.startedAt >= other.startedAt ? one : other;
 }
 
-/** Months of which nothing has to be read, and their number as of the period's own: all of them only when all are read. */
+/** Months with nothing left to read, as a number of the period's own months. All of them only when all are read. */
 export function readMonthsOf(
   wanted: Wanted,
   due: readonly UnitKey[],
@@ -152,7 +152,7 @@ export function readMonthsOf(
   return { months: months.reverse(), read: isLookedFor ? Math.min(read, wanted.period - 1) : read, of: wanted.period };
 }
 
-/** Whether a unit may be forgotten: it is of no period that can be chosen again soon, and nothing is looked for in it. */
+/** Whether a unit may be dropped: no likely period has it, and nothing is looked for in it. */
 export function isForgettable(key: UnitKey, today: string, lookedFor: ReadonlyMap<UnitKey, number>): boolean {
   if (key === OPEN || key === ALL || lookedFor.has(key)) return false;
   return !isMonth(key) || key < addMonths(today, -MOST_MONTHS).slice(0, 7);

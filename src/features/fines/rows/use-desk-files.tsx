@@ -1,7 +1,7 @@
 // Saves the files of a page of the desk. Before all rows are read the person is asked, and the name of the file says it.
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { deskFileName } from '../../../desk/desk-file-name';
+import { deskFileName } from '../../../desk/export-table';
 import { useText } from '../../../i18n/use-text';
 import type { Day } from '../../../rulebook/days';
 import { downloadFile } from '../../../ui/feedback/download';
@@ -10,10 +10,12 @@ import { useRuntime } from '../../../ui/runtime';
 import { readText } from './rows-progress';
 import type { RowsOfPage } from './use-rows';
 
-export type FileEnding = 'csv' | 'json' | 'ics' | 'xlsx';
+type FileEnding = 'csv' | 'json' | 'ics' | 'xlsx';
 
-/** `content`: gets the line that says what is missing, for files that have room for it; null: it could not be made, which its maker says. */
-export type DeskFile = {
+/**
+ * `content`: gets the line that says what is missing, for files with room for it. Null: its maker failed and says so.
+ */
+type DeskFile = {
   /** First part of the name: `tasks`. */
   what: string;
   ending: FileEnding;
@@ -28,7 +30,7 @@ const TYPES: Readonly<Record<FileEnding, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export type DeskFiles<Id extends string> = {
+type DeskFiles<Id extends string> = {
   save: (id: Id) => void;
   /** "Partial: read 9 of 12 months", for a line in a file or on paper; null: all rows are read. */
   partial: string | null;

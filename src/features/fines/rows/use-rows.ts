@@ -1,5 +1,14 @@
 // The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
-import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { getToken, subscribeToken } from '../../../api/token';
 import type { FineStatusGroup } from '../../../config/config';
 import { createStore } from '../../../store/store';
@@ -7,8 +16,8 @@ import { type Runtime, useRuntime } from '../../../ui/runtime';
 import { currentOwner } from '../../../work/store/owner';
 import { rowsNameOf } from '../../../work/store/rows-names';
 import type { ComputationName, InputOf, ResultOf } from './computations';
-import { createLatestRun } from './latest-run';
 import { createRows, type Rows } from './open-rows';
+import { createLatestRun } from './queues';
 import { NO_ROWS, type RowsState } from './rows-state';
 import type { RowsPeriod } from './units';
 
@@ -62,14 +71,15 @@ export function useRows(
 }
 
 /**
- * The latest result and the version of the rows that it is of, computed again when rows or input change. `input` is stable.
- * Null until there is one.
+ * The latest result and the version of the rows that it is of; null until there is one. It is computed again when rows
+ * or a member of `asked` change, so members are stable.
  */
 export function useComputed<Name extends ComputationName>(
   { rows, state: { version } }: RowsOfPage,
   name: Name,
-  input: InputOf<Name>,
+  asked: InputOf<Name>,
 ): (ResultOf<Name> & { version: number }) | null {
+  const input = useSameMembers(asked);
   const [result, setResult] = useState<(ResultOf<Name> & { version: number }) | null>(null);
   const count = useLatestCount(rows);
   useEffect(() => {
@@ -82,9 +92,24 @@ export function useComputed<Name extends ComputationName>(
   return result;
 }
 
+/** The previous object while all members are the same. By a ref: members may be new in each attempt of one render. */
+function useSameMembers<T extends object>(value: T): T {
+  const last = useRef(value);
+  const members = Object.entries(value);
+  const isSame =
+    members.length === Object.keys(last.current).length &&
+    members.every(([name, member]) => Object.is(Reflect.get(last.current, name), member));
+  const current = isSame ? last.current : value;
+  useLayoutEffect(() => {
+    last.current = current;
+  }, [current]);
+  return current;
+}
+
 /**
- * Counts over rows one after another, and of those asked for meanwhile only the newest. A result is taken although rows have come
- * since: a newer one follows, and until then it is more than nothing. Results of other rows, and of a page that has gone, are not.
+ * Counts over rows one after another, and of those asked for meanwhile only the newest. A result is taken although
+ * newer rows have come: a newer result follows, and until then this one is useful. Results of other rows, and of a page
+ * that has gone, are not.
  */
 export function useLatestCount(rows: Rows) {
   const current = useRef<Rows | null>(null);

@@ -1,5 +1,5 @@
-// One A4 sheet for naming the driver of a fine. What is known is printed, the rest are blanks; the driver is a blank unless a person
-// wrote one, because no record says who drove.
+// One A4 sheet for naming the driver of a fine. Known values are printed, the rest are blanks. The driver is blank
+// unless a person wrote one: no record says who drove.
 import type { ReactNode } from 'react';
 import type { SheetDriver } from '../../../desk/naming-export';
 import type { DeskTask } from '../../../desk/states';
@@ -9,11 +9,11 @@ import { ruleOn } from '../../../rulebook/rules';
 import { Plate } from '../../../ui/plate';
 import { clock, markName } from '../desk/who-words';
 import { sheetLines } from './sheet-facts';
-import { useNamingData } from './use-naming-data';
+import { useNamingData } from './use-sheet-drivers';
 import type { SheetWords } from './use-sheet-words';
 import './naming-sheet.css';
 
-export type NamingSheetProps = {
+type NamingSheetProps = {
   task: DeskTask;
   /** Whom a person wrote on it. */
   driver: SheetDriver | null;
@@ -37,7 +37,7 @@ export function NamingSheet(props: NamingSheetProps) {
   const { fine } = task;
   const { month, articles } = lawOf(today, words);
   return (
-    <article className="sheet" lang={language} aria-label={label}>
+    <article className="naming-sheet" lang={language} aria-label={label}>
       <header>
         <div>
           <h2>{t('namingSheet.title')}</h2>
@@ -114,7 +114,7 @@ export function NamingSheet(props: NamingSheetProps) {
 const CPF = [3, 3, 3, 2] as const;
 const LICENCE = [11] as const;
 
-/** The printed day is the one that counts; the last business day before it stands below where it is another one. */
+/** The printed day counts. The last business day before it stands below where it differs. */
 function Deadline({ task: { printed, lastSafeDay }, words: { t, format } }: { task: DeskTask; words: SheetWords }) {
   if (printed === null) {
     return (
@@ -244,7 +244,7 @@ function Blank({ name, wide = 1 }: { name: string; wide?: number }) {
   );
 }
 
-/** A box for each digit, in the groups in which the number is written; a number of another length stands as it is. */
+/** A box for each digit, in the groups of the number. A number of another length stands as it is. */
 function Boxes({ name, groups, value }: { name: string; groups: readonly number[]; value: string | null }) {
   const digits = (value ?? '').replace(/\D/g, '');
   const length = groups.reduce((sum, size) => sum + size, 0);

@@ -47,7 +47,7 @@ export const SHEETS_RULES: AddressRules = {
 };
 
 /** `driverId` null: nobody is on record, or several are. */
-export type SheetGroup = { driverId: string | null; tasks: readonly DeskTask[] };
+type SheetGroup = { driverId: string | null; tasks: readonly DeskTask[] };
 
 export type SheetBatch = {
   /** In the order of the sheets. */
@@ -95,7 +95,7 @@ export function sheetBatch(
 }
 
 /** Who is to be asked about a fine: the driver of its row, else the only one whom facts have. */
-export function driverOf({ fine, whoDrove }: DeskTask): string | null {
+function driverOf({ fine, whoDrove }: DeskTask): string | null {
   if (fine.driverId !== null) return fine.driverId;
   return whoDrove?.sum.kind === 'known' ? whoDrove.sum.fact.driverId : null;
 }

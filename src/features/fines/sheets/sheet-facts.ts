@@ -1,5 +1,5 @@
-// Facts about who drove as lines of a sheet: an hour where there is one, and a sentence. What speaks against a driver stays on the
-// paper where room is short, because a sheet without it would say more than the records do.
+// Facts about who drove as lines of a sheet: an hour where there is one, and a sentence. Facts against a driver stay on
+// the paper where room is short. Without them the sheet would claim too much.
 import type { DeskFine } from '../../../desk/desk-fine';
 import { clockGap } from '../../../desk/route-passes';
 import type { DriverFact, FactAgainst, FineMark, WhoDrove } from '../../../desk/who-drove';
@@ -7,7 +7,7 @@ import { clock, markName } from '../desk/who-words';
 import type { SheetWords } from './use-sheet-words';
 
 /** `hour` is '' where the fact has none. */
-export type SheetLine = { hour: string; text: string };
+type SheetLine = { hour: string; text: string };
 
 /** More would not fit on the sheet beside everything else at its longest. */
 const MOST_LINES = 4;

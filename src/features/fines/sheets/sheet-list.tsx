@@ -46,7 +46,7 @@ export function SheetList(props: SheetListProps) {
         ),
         ...tasks.map((task) => {
           place += 1;
-          // Keyed in one list: a number that is being typed stays where a later fact moves its sheet to another driver.
+          // Keyed in one list: a number being typed stays when a later fact moves its sheet to another driver.
           return place <= drawn && <Place key={task.id} {...props} task={task} place={place} of={of} />;
         }),
       ])}

@@ -1,4 +1,4 @@
-// Beside a sheet, on the screen only: the number that the agency gave for it, and whether it is done here.
+// Beside a sheet, on screen only: the protocol number of the agency, and whether it is done here.
 import { Check, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { newest } from '../../../desk/knowledge';

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import type { ChangeSearch } from '../../../url/use-search';
+import { TODAY_PATH, todayAsLeft } from '../desk/today-path';
 import type { DeskView } from '../desk/use-desk';
 import { useDeskFiles } from '../rows/use-desk-files';
 import type { SheetBatch, SheetsState } from './sheet-batch';
@@ -87,7 +88,7 @@ export function SheetsBar({
         />
         {t('sheets.byDriver')}
       </label>
-      <Link to="/fines/today" className="button plain">
+      <Link to={TODAY_PATH} search={todayAsLeft} className="button plain">
         <ArrowLeft className="icon" />
         {t('sheets.back')}
       </Link>

@@ -1,15 +1,17 @@
-// Sheets for naming drivers, one A4 page a fine, with an address of their own. The page is what is printed; beside each sheet, on
-// the screen only, stands the field for the number that the agency gives.
-import { useCallback, useMemo } from 'react';
+// Sheets for naming drivers, one A4 page a fine, with an address of their own. The page is what is printed. Beside each
+// sheet, on screen only, is the field for the agency's number.
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { toIdentifier } from '../../../contract/long-integers';
 import { rich, useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
 import { AddressNote } from '../../../ui/page/address-note';
+import { usePrintedAt } from '../../../ui/paper/use-printed-at';
 import { useRuntime } from '../../../ui/runtime';
 import { useSearch } from '../../../url/use-search';
 import { DeskPage } from '../desk/desk-page';
 import { NotStored } from '../desk/not-stored';
 import { RuleButton } from '../desk/rule-button';
+import { takePrintWish } from '../desk/sheets-address';
 import { dayText, type TaskWords } from '../desk/task-words';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useTaskWords } from '../desk/use-task-words';
@@ -18,7 +20,6 @@ import { RowsProgress } from '../rows/rows-progress';
 import { SHEETS_RULES, type SheetBatch, sheetBatch, sheetsCodec } from './sheet-batch';
 import { SheetList } from './sheet-list';
 import { SheetsBar } from './sheets-bar';
-import { usePrint } from './use-print';
 import { useSheetDrivers } from './use-sheet-drivers';
 import { useSheetWords } from './use-sheet-words';
 import './sheets-page.css';
@@ -132,7 +133,7 @@ function Missing({ batch: { missing }, view }: { batch: SheetBatch; view: DeskVi
 
 const MOST_NAMED = 20;
 
-/** Of the fines asked for: whose names a sheet needs, also where the fleet is too large to have all names. */
+/** Drivers of the fines asked for, whose names a sheet needs even where the fleet is too large for all. */
 function driversOf(tasks: DeskView['tasks'], fines: readonly string[]) {
   const asked = new Set(fines);
   const ids = tasks
@@ -142,4 +143,29 @@ function driversOf(tasks: DeskView['tasks'], fines: readonly string[]) {
       ...(whoDrove?.facts.map(({ driverId }) => driverId) ?? []),
     ]);
   return [...new Set(ids)].sort().flatMap((id) => toIdentifier(id) ?? []);
+}
+
+/** Prints by a button, and once where a key on Today asked for it. `isReady`: facts and drivers of all sheets are loaded. `printedAt`: milliseconds of the last printing, else now. */
+function usePrint(isReady: boolean): { print: () => void; printedAt: number } {
+  const printedAt = usePrintedAt();
+  const isWished = useRef(false);
+  useEffect(() => {
+    // Kept over the second mount of development.
+    isWished.current ||= takePrintWish();
+  }, []);
+  const print = useEffectEvent(() => {
+    if (!isWished.current) return;
+    isWished.current = false;
+    window.print();
+  });
+  useEffect(() => {
+    if (!isReady || !isWished.current) return;
+    let isHere = true;
+    // Paper of another font would break lines elsewhere. Then the sheets are painted.
+    void document.fonts.ready.then(() => requestAnimationFrame(() => setTimeout(() => isHere && print())));
+    return () => {
+      isHere = false;
+    };
+  }, [isReady]);
+  return { print: () => window.print(), printedAt };
 }

@@ -1,8 +1,8 @@
-// The drivers of the directory for naming sheets: their names to choose from, in the order of the alphabet and in no
-// other. And what is known of the one whom a person wrote on a sheet.
+// The drivers of the directory for naming sheets: names to choose from, in alphabetical order only. And what is known
+// of the one whom a person wrote on a sheet.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { driversByIdQuery, driversQuery } from '../../../api/directory';
+import { driversByIdQuery, driversQuery, namingDataQuery } from '../../../api/directory';
 import { toIdentifier } from '../../../contract/long-integers';
 import type { DeskFine } from '../../../desk/desk-fine';
 import { type Knowledge, newest } from '../../../desk/knowledge';
@@ -27,10 +27,8 @@ const MOST_NAMES = 2000;
 
 export function useSheetDrivers({ tasks }: SheetBatch, knowledge: Knowledge): SheetDrivers {
   const { client, format } = useRuntime();
-  const ids = useMemo(() => {
-    const own = new Set(tasks.flatMap(({ fine }) => fine.driverId ?? []));
-    return [...own].sort().flatMap((id) => toIdentifier(id) ?? []);
-  }, [tasks]);
+  const own = new Set(tasks.flatMap(({ fine }) => fine.driverId ?? []));
+  const ids = [...own].sort().flatMap((id) => toIdentifier(id) ?? []);
   const all = useQuery({ ...driversQuery(client), enabled: client.hasDirectory });
   const byIds = useQuery({ ...driversByIdQuery(client, ids), enabled: client.hasDirectory && ids.length > 0 });
   const index = useMemo(() => {
@@ -70,4 +68,12 @@ function indexOf(rows: readonly DirectoryDriver[]) {
     byName.set(key, byName.has(key) ? null : driver);
   }
   return { byId, byName };
+}
+
+/** Licence and CPF of the driver on a sheet. Undefined where nothing is kept or this person may not have it; then the fields are blanks. */
+export function useNamingData(driverId: string | null) {
+  const { client } = useRuntime();
+  const id = Number(driverId);
+  const isAsked = client.hasDirectory && driverId !== null && Number.isSafeInteger(id);
+  return useQuery({ ...namingDataQuery(client, id), enabled: isAsked }).data;
 }

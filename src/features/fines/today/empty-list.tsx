@@ -1,12 +1,14 @@
-// The empty state of the list: it says whether a search or a lane is empty, and names the next days with tasks.
+// The empty state of the list: whether a search or a lane is empty, and the next days with tasks.
 import { CircleCheck } from 'lucide-react';
-import { nextDays } from '../../../desk/next-days';
+import { nextDays } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
+import { Link } from '../../../url/use-navigation';
 import { dayText, type TaskWords } from '../desk/task-words';
 import type { LaneChoice } from './task-rows';
 
 export function EmptyList({
   isWhole,
+  hasFines,
   lane,
   find,
   what,
@@ -17,6 +19,8 @@ export function EmptyList({
 }: {
   /** All rows are read, so that nothing to do is true. */
   isWhole: boolean;
+  /** Of any kind, so that there is something to look for. */
+  hasFines: boolean;
   lane: LaneChoice;
   find: string;
   /** What the address asks for, in words; null: everything. */
@@ -39,6 +43,17 @@ export function EmptyList({
       </div>
     );
   }
+  if (isWhole && !hasFines) {
+    return (
+      <div className="state">
+        <strong>{t('desk.empty.noFines')}</strong>
+        <p>{t('desk.empty.noFinesText')}</p>
+        <Link to="/fines/dashboard" className="button">
+          {t('desk.empty.bring')}
+        </Link>
+      </div>
+    );
+  }
   const isNothing = lane === 'all' && isWhole;
   return (
     <div className="state">
@@ -46,7 +61,7 @@ export function EmptyList({
       <strong>
         {what !== null && lane === 'all'
           ? t('today.filter.nothing', { what })
-          : t(isNothing ? 'desk.empty.title' : 'desk.empty.lane')}
+          : t(isNothing ? 'desk.empty.title' : isWhole ? 'desk.empty.lane' : 'desk.empty.laneYet')}
       </strong>
       {isNothing && what === null && <p>{t('desk.empty.text')}</p>}
       <NextDays tasks={tasks} words={words} onDay={onDay} />

@@ -1,8 +1,8 @@
 // What leaves the page as a file: tasks with stable heads, and a calendar of their last safe days.
 import { Upload } from 'lucide-react';
 import { exportCsv, exportJson } from '../../../desk/export-table';
+import { tasksTable } from '../../../desk/exports';
 import type { DeskTask } from '../../../desk/states';
-import { tasksTable } from '../../../desk/tasks-export';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
@@ -13,7 +13,7 @@ import { contradictionsText } from '../desk/contradictions-file';
 import { calendarTasks, taskCalendar } from '../desk/task-calendar';
 import type { TaskWords } from '../desk/task-words';
 import type { DeskView } from '../desk/use-desk';
-import { useFindingsInput } from '../desk/use-findings';
+import { findingsInput } from '../desk/use-findings';
 import { useWorkspaceFile } from '../desk/use-workspace-file';
 import { useDeskFiles } from '../rows/use-desk-files';
 import { todayCodec } from './today-state';
@@ -35,10 +35,9 @@ export function ExportMenu({ view, isFiltered, words }: { view: DeskView; isFilt
     });
   const inLane = lane === 'all' ? [] : tasks.filter((task) => task.lane === lane);
   const workspace = useWorkspaceFile(view);
-  const findingsInput = useFindingsInput(view.settings, today);
   // Searched when asked for: the page itself shows only those that stand.
   const contradictions = (ending: 'csv' | 'json') =>
-    view.rows.rows.compute('deskFindings', findingsInput).then(
+    view.rows.rows.compute('deskFindings', findingsInput(view.settings, today, config.moneyUnit)).then(
       ({ items }) => contradictionsText(items, ending, config.moneyUnit),
       () => {
         notify(t('desk.export.failed'));

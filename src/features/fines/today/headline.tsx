@@ -1,9 +1,14 @@
-// The sentence of the page: what can still be saved, and by when; beside it the money of each of the next days.
+// The sentence of the page: what can still be saved, and by when. Beside it the money of the next days.
+
+import { Printer } from 'lucide-react';
 import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { rich, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
+import { useRuntime } from '../../../ui/runtime';
+import { useNavigate } from '../../../url/use-navigation';
 import { barAmount } from '../desk/round-money';
+import { sheetsAddress, wishPrint } from '../desk/sheets-address';
 import { dayText, type TaskWords } from '../desk/task-words';
 import './headline.css';
 
@@ -109,5 +114,32 @@ function Bars({ desk, words, onDay }: { desk: Desk; words: TaskWords; onDay: (da
         })}
       </ol>
     </figure>
+  );
+}
+
+export function SheetsButton({ desk: { tasks, headline } }: { desk: Desk }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const navigate = useNavigate();
+  const due = tasks.filter(
+    ({ lane, lastSafeDay }) => lane === 'name' && lastSafeDay !== null && lastSafeDay <= headline.until,
+  );
+  const address = sheetsAddress(due);
+  if (address === null) return null;
+  const text = t('sheets.print', { count: due.length, n: format.number(due.length) });
+  return (
+    <button
+      type="button"
+      className="button sheets-button"
+      aria-label={text}
+      title={text}
+      onClick={() => {
+        wishPrint();
+        navigate(address);
+      }}
+    >
+      <Printer className="icon" />
+      <span>{text}</span>
+    </button>
   );
 }

@@ -57,7 +57,7 @@ export const Lanes = memo(function Lanes({
 });
 
 /** The key of a lane: 0 for all, 1 to 8; '' without one. */
-export function keyOf(lane: LaneChoice): string {
+function keyOf(lane: LaneChoice): string {
   if (lane === 'all') return '0';
   const index = LANE_KEYS.indexOf(lane);
   return index === -1 ? '' : String(index + 1);

@@ -1,4 +1,4 @@
-// What nobody but a person can say, asked once for the fleet: what an unknown status means, whether a code is a toll gate.
+// What only a person can say, asked once for the fleet: an unknown status, a code of a toll gate.
 import { memo, useId, useState } from 'react';
 import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../../../config/config';
 import type { Change } from '../../../desk/knowledge';

@@ -1,9 +1,9 @@
-// What became of tasks that the rows ask no more: confirmed by a row, or asked no more without a word. Below the lane "done".
+// Tasks that the rows ask no more: confirmed by a row, or dropped without a word. Below the lane "done".
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { newest } from '../../../desk/knowledge';
-import { recentlySettled, SETTLED_SHOWN_DAYS } from '../../../desk/settled-tasks';
 import type { DeskTask, Settled } from '../../../desk/states';
+import { recentlySettled, SETTLED_SHOWN_DAYS } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
 import { Link } from '../../../url/use-navigation';

@@ -1,4 +1,4 @@
-// Which fines Today is about: what the address asks for, in a sentence and in the controls of drivers and vehicles.
+// Which fines Today is about: the address in a sentence, and the controls of drivers and vehicles.
 import { memo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { FilterBarProvider } from '../filters/edit-filters';

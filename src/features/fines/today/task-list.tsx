@@ -1,16 +1,17 @@
 // The tasks of a lane by day: a windowed grid whose rows have the focus. The focused row is always rendered.
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
-import { dayText, type TaskWords } from '../desk/task-words';
+import { dayText, type TaskWords, taskTitle } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { useRowFocus } from '../desk/use-row-focus';
 import { MOST_PRINTED, useRowWindow } from '../desk/use-row-window';
+import { markName } from '../desk/who-words';
 import { PrintedPart } from '../rows/printed-part';
 import { TaskRow } from './task-row';
 import type { ListRow } from './task-rows';
@@ -19,11 +20,16 @@ import './task-list.css';
 const HEAD_PX = 30;
 const ROW_PX = 46;
 const CARD_PX = 76;
+/** Of one more line, where title and number need it. */
+const LINE_PX = 18;
 /** Of the head of the columns. */
 const COLUMNS_PX = 28;
 const NARROW = '(max-width: 640px)';
+const MEDIUM = '(max-width: 900px)';
+/** Of title and number that fit into one line there. Where the guess is wrong the infraction gives way. */
+const LETTERS = { narrow: 26, medium: 30 };
 
-export type TaskListProps = {
+type TaskListProps = {
   rows: readonly ListRow[];
   /** Of the lane. */
   name: string;
@@ -69,19 +75,27 @@ export function TaskList(props: TaskListProps) {
   const t = useText();
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);
+  const isMedium = useMedia(MEDIUM);
+  const letters = isNarrow ? LETTERS.narrow : isMedium ? LETTERS.medium : Number.POSITIVE_INFINITY;
+  const isLong = (task: DeskTask) => taskTitle(task, t).length + markName(task.fine).length > letters;
+  const sizeOf = (listed: ListRow | undefined) => {
+    if (listed?.kind !== 'task') return HEAD_PX;
+    return (isNarrow ? CARD_PX : ROW_PX) + (isLong(listed.task) ? LINE_PX : 0);
+  };
+  const version = useMemo(() => ({ rows, letters, t }), [rows, letters, t]);
   const scroll = useRef<HTMLDivElement>(null);
   const at = rows.findIndex((row) => row.kind === 'task' && row.place === current);
   const list = useRowWindow(
     scroll,
     {
       count: rows.length,
-      sizeOf: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : isNarrow ? CARD_PX : ROW_PX),
+      sizeOf: (index) => sizeOf(rows[index]),
       current: at,
       headPx: COLUMNS_PX,
       isNarrow,
       name,
     },
-    rows,
+    version,
   );
   const row = rows[at];
   useRowFocus(scroll, at, row?.kind === 'task' ? `${row.task.id} ${decided}` : null, list.scrollTo, isBack);
@@ -125,6 +139,7 @@ export function TaskList(props: TaskListProps) {
               task={task}
               place={place}
               isCurrent={place === current}
+              isLong={isLong(task)}
               isOpen={task.id === openId}
               isSelected={selected.has(task.id)}
               words={words}

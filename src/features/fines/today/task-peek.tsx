@@ -13,7 +13,7 @@ import type { DeskView } from '../desk/use-desk';
 import { WhoFacts } from '../desk/who-facts';
 import { TaskDates } from './task-dates';
 
-export type TaskPeekProps = TaskFootProps & {
+type TaskPeekProps = TaskFootProps & {
   view: DeskView;
   name: string;
   words: TaskWords;

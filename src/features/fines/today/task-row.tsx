@@ -27,8 +27,8 @@ import { Plate } from '../../../ui/plate';
 import { dayText, printedText, type TaskWords, taskTitle, urgencyOf } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { markName } from '../desk/who-words';
+import { whoLines } from './task-rows';
 import { useSwipe } from './use-swipe';
-import { whoLines } from './who-lines';
 
 const KINDS: Readonly<Record<TaskKind, ReactNode>> = {
   NAME: <UserPlus className="icon" />,
@@ -57,6 +57,7 @@ export const TaskRow = memo(function TaskRow({
   task,
   place,
   isCurrent,
+  isLong,
   isOpen,
   isSelected,
   words,
@@ -70,6 +71,8 @@ export const TaskRow = memo(function TaskRow({
   task: DeskTask;
   place: number;
   isCurrent: boolean;
+  /** Has room for another line of title and number. */
+  isLong: boolean;
   isOpen: boolean;
   isSelected: boolean;
   words: TaskWords;
@@ -97,7 +100,7 @@ export const TaskRow = memo(function TaskRow({
       aria-rowindex={place + 1}
       aria-selected={isSelected}
       aria-current={isOpen || undefined}
-      className={`task ${state} ${isCurrent ? 'current' : ''} ${offset === 0 ? '' : 'swiped'}`}
+      className={`task ${state} ${isCurrent ? 'current' : ''} ${isLong ? 'long' : ''} ${offset === 0 ? '' : 'swiped'}`}
       tabIndex={isCurrent ? 0 : -1}
       style={offset === 0 ? style : { ...style, ...cssVars({ '--swipe': `${offset}px` }) }}
       {...handlers}

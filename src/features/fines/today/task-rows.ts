@@ -3,7 +3,9 @@ import { type DayGroup, type Desk, groupsOf } from '../../../desk/desk';
 import type { DeskTask, LaneId } from '../../../desk/states';
 import { fold } from '../../../format/format';
 import type { Day } from '../../../rulebook/days';
-import { searchTextOf } from '../desk/task-words';
+import { searchTextOf, type TaskWords, taskReason } from '../desk/task-words';
+import type { DriveReading } from '../desk/use-drive-texts';
+import { shortAgainst, whoText } from '../desk/who-words';
 
 /** `all`: the lanes that ask for somebody. */
 export type LaneChoice = LaneId | 'all';
@@ -24,7 +26,7 @@ const ASKING: ReadonlySet<LaneId> = new Set(['name', 'confirm', 'decide', 'claim
 
 export type ListRow = { kind: 'head'; group: DayGroup } | { kind: 'task'; task: DeskTask; place: number };
 
-export type TaskRows = {
+type TaskRows = {
   rows: readonly ListRow[];
   /** Tasks in the order shown; `place` of a row is its index here. */
   tasks: readonly DeskTask[];
@@ -58,14 +60,14 @@ export function taskRows(
   return { rows, tasks: shown };
 }
 
-/** The task that gets the focus when the one at `place` has gone: the next one, at the end the one before. */
+/** The task that gets the focus when the one at `place` has gone: the next one, else the last. */
 export function placeAfter(place: number, count: number): number {
   return Math.max(0, Math.min(place, count - 1));
 }
 
 /**
- * The place to go to once tasks are decided: the first other task from `place` on, at the end the nearest one before. Decided
- * tasks stay in the list until the person moves. A single one may not be that at `place`, as a swiped row is.
+ * The place after a decision: the first other task from `place` on, else the nearest one before. Decided tasks stay in
+ * the list until the person moves. A single one may not be that at `place`, as a swiped row is.
  */
 export function placeAfterDecided(
   decided: ReadonlySet<string>,
@@ -93,4 +95,32 @@ export function placeOf(
 /** Numbers of a lane's button. */
 export function laneTotal(desk: Desk, lane: LaneChoice) {
   return lane === 'all' ? desk.all : desk.lanes[lane];
+}
+
+/** `name` null: only a text. `doubt`: nobody is known, or facts disagree; `against`: the service does not agree. */
+type WhoLines = { name: string | null; text: string; tone: 'doubt' | 'against' | null };
+
+/** Of naming and confirming: the driver of the row, else what facts say. Of all others why they stand. */
+export function whoLines(task: DeskTask, reading: DriveReading, words: TaskWords): WhoLines {
+  const { fine, whoDrove, contradiction } = task;
+  const known = fine.driverId === null ? null : words.driver(fine.driverId);
+  const reason = taskReason(task, words);
+  if (whoDrove === undefined) return { name: null, text: reason, tone: contradiction === null ? null : 'against' };
+  if (contradiction !== null) return { name: known, text: reason, tone: 'against' };
+  if (known !== null) {
+    const against = whoDrove.against.find(({ driverId }) => driverId === fine.driverId);
+    if (against === undefined) return { name: known, text: besideName(task, words), tone: null };
+    return { name: known, text: shortAgainst(against, words), tone: 'doubt' };
+  }
+  const { name, text, isDoubt } = whoText(whoDrove, reading, words);
+  return { name, text, tone: isDoubt ? 'doubt' : null };
+}
+
+/** Why it stands, without the name that is above it. */
+function besideName(task: DeskTask, words: TaskWords): string {
+  const { t } = words;
+  const { reason } = task;
+  if (reason.code === 'name' && !reason.isPaid) return t('whoDrove.notFiled');
+  if (reason.code === 'name_again') return t('desk.why.nameAgain');
+  return reason.code === 'confirm' ? t('desk.why.confirm') : taskReason(task, words);
 }

@@ -28,11 +28,10 @@ import { RowsRead } from '../rows/rows-read';
 import { BulkBar } from './bulk-bar';
 import { EmptyList } from './empty-list';
 import { ExportMenu } from './export-menu';
-import { Headline } from './headline';
+import { Headline, SheetsButton } from './headline';
 import { Lanes } from './lanes';
 import { Questions } from './questions';
 import { SettledTasks } from './settled-tasks';
-import { SheetsButton } from './sheets-button';
 import { FineControls, ShownFines } from './shown-fines';
 import { TaskList } from './task-list';
 import { TaskPeek } from './task-peek';
@@ -214,6 +213,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
             {list.tasks.length === 0 && (
               <EmptyList
                 isWhole={view.isWhole}
+                hasFines={view.rows.state.fines > 0}
                 lane={lane}
                 find={find}
                 what={filter.what}

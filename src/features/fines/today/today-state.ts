@@ -7,7 +7,7 @@ import type { SearchCodec } from '../../../url/use-search';
 import { FILTER_RULES } from '../filters/address-rules';
 import { LANE_KEYS, type LaneChoice } from './task-rows';
 
-export type TodayState = { lane: LaneChoice };
+type TodayState = { lane: LaneChoice };
 
 const LANE_CHOICES: readonly LaneChoice[] = ['all', ...LANE_KEYS, 'wait', 'expired'];
 

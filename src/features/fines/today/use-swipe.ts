@@ -5,7 +5,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 const BEGINS_PX = 12;
 const COUNTS_PX = 96;
 
-export type Swipe = {
+type Swipe = {
   /** How far the row is moved, in pixels; 0 at rest. */
   offset: number;
   /** Letting go now counts. */

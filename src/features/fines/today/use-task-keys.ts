@@ -1,5 +1,4 @@
 // The keys of the page. They act as soon as it is shown.
-import { useMemo } from 'react';
 import type { Text } from '../../../i18n/text';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
@@ -20,7 +19,7 @@ type TaskKeys = ListKeys & {
 
 export function useTaskKeys(keys: TaskKeys): void {
   const t = useText();
-  const words = useMemo(() => wordsOf(t), [t]);
+  const words = wordsOf(t);
   const { group } = words;
   const command = (id: string, label: string, chord: string, run: () => void) => ({
     id,

@@ -1,17 +1,16 @@
-// The list of Today as the person has it: lane, search, the current task, the open one, those selected, and how they move.
+// The list of Today as the person has it: lane, search, current and open task, selection, and moves.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import type { Day } from '../../../rulebook/days';
 import { usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
-import { type Current, leaveAt, leftAt } from './left-places';
+import { currentOwner, type Owner } from '../../../work/store/owner';
+import { leaveTodayIn } from '../desk/today-path';
 import { type LaneChoice, placeAfter, placeAfterDecided, placeOf, taskRows } from './task-rows';
 import { todayCodec } from './today-state';
 
 const FIRST: Current = { id: null, place: 0 };
 const NONE: ReadonlySet<string> = new Set();
-
-export type TaskListState = ReturnType<typeof useTaskList>;
 
 /** `isWhole`: all rows are read; until then the task to come back to may be missing. */
 export function useTaskList(all: readonly DeskTask[], today: Day, isWhole: boolean) {
@@ -29,7 +28,7 @@ export function useTaskList(all: readonly DeskTask[], today: Day, isWhole: boole
   /** Protocol numbers that were typed and not sent, by task. */
   const drafts = useRef(new Map<string, string>()).current;
   const list = useMemo(() => taskRows(all, { lane, find, staying, today }), [all, lane, find, staying, today]);
-  const place = useMemo(() => placeOf(current, list.tasks), [current, list]);
+  const place = placeOf(current, list.tasks);
   const task = list.tasks[place] ?? null;
   const open = openId === null ? null : (list.tasks.find(({ id }) => id === openId) ?? null);
   const chosen = list.tasks.filter(({ id }) => selected.has(id));
@@ -38,6 +37,7 @@ export function useTaskList(all: readonly DeskTask[], today: Day, isWhole: boole
   useEffect(() => {
     if (openId !== null && open === null && isWhole) setOpenId(null);
   }, [openId, open, isWhole]);
+  useEffect(() => leaveTodayIn(todayCodec.format({ lane })), [lane]);
   useEffect(() => leaveAt(key, { current, openId, find, selected }), [key, current, openId, find, selected]);
 
   return {
@@ -135,4 +135,32 @@ export function useTaskList(all: readonly DeskTask[], today: Day, isWhole: boole
     },
     clearSelection: () => setSelected(NONE),
   };
+}
+
+/** The task that keys act on, by id, because rows come and go. The place says what follows it. */
+type Current = { id: string | null; place: number };
+type LeftPlace = { current: Current; openId: string | null; find: string; selected: ReadonlySet<string> };
+
+/** Entries of the history that are remembered, so that Back leads to the same task; the oldest go first. */
+const MOST = 50;
+const left: { owner: Owner; places: Map<string, LeftPlace> } = { owner: null, places: new Map() };
+
+/** `key`: of the history entry; an empty one is of none. */
+function leaveAt(key: string, place: LeftPlace): void {
+  const { places } = ofOwner();
+  if (key === '') return;
+  places.delete(key);
+  places.set(key, place);
+  for (const oldest of [...places.keys()].slice(0, -MOST)) places.delete(oldest);
+}
+
+/** Null: the person was not here. */
+function leftAt(key: string): LeftPlace | null {
+  return ofOwner().places.get(key) ?? null;
+}
+
+function ofOwner() {
+  const owner = currentOwner();
+  if (left.owner !== owner) Object.assign(left, { owner, places: new Map() });
+  return left;
 }

@@ -6,6 +6,7 @@ import { wantTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/use-text';
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { EntryInput } from '../../../ui/form/entry-input';
 import { useRuntime } from '../../../ui/runtime';
 import { readPlace } from '../document/read-place';
 import { type AddressList, chosenCandidate, type ListedRow, positionOf, stateOf } from './address-list';
@@ -148,33 +149,22 @@ function TypedPosition({ onPlace }: { onPlace: (position: LatLng) => void }) {
     setTyped('');
   };
   return (
-    <div className="typed">
-      <label htmlFor={id}>{t('routeAddresses.typed')}</label>
-      <span className="line">
-        <input
-          id={id}
-          className="field"
-          value={typed}
-          maxLength={80}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}-about`}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(false);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            put();
-          }}
-        />
-        <button type="button" className="button" onClick={put}>
-          {t('routeAddresses.set')}
-        </button>
-      </span>
-      <p id={`${id}-about`} className={isWrong ? 'bad' : 'muted'}>
-        {t(isWrong ? 'routeAddresses.typedWrong' : 'routeAddresses.typedAbout')}
-      </p>
-    </div>
+    <EntryInput
+      id={id}
+      label={t('routeAddresses.typed')}
+      value={typed}
+      maxLength={80}
+      isWrong={isWrong}
+      about={t(isWrong ? 'routeAddresses.typedWrong' : 'routeAddresses.typedAbout')}
+      onType={(text) => {
+        setTyped(text);
+        setWrong(false);
+      }}
+      onEnter={put}
+    >
+      <button type="button" className="button" onClick={put}>
+        {t('routeAddresses.set')}
+      </button>
+    </EntryInput>
   );
 }

@@ -20,8 +20,10 @@ export const CHECK_LEVELS = {
   'stop-far': 'warning',
   /** The line passes the stop before the previous one []. */
   'stop-against-line': 'warning',
-  /** Earlier than a preceding hour [seconds]. */
+  /** Earlier than the hour before it, where the hours before and after go together [seconds, other]. */
   'time-back': 'warning',
+  /** Later than the hour after it, likewise [seconds, other]. */
+  'time-ahead': 'warning',
   /** Speed that the hours need from the last stop with an hour [kmh, limit]. */
   'too-fast': 'warning',
   /** Hours apart, and slower than on foot [seconds, metres, other: the other end]. */

@@ -14,6 +14,7 @@ import {
 } from '../document/stop-reading';
 import type { RouteSettings } from '../times/pace';
 import { checkOf, type RouteCheck } from './check-codes';
+import { oddHours } from './odd-hours';
 import { speedNeedsOf } from './speed-needs';
 import { stretchesOf } from './stretches';
 import { timetableOf } from './timetable';
@@ -96,37 +97,45 @@ function checkOrder(stops: TreeList): RouteCheck[] {
   return checks;
 }
 
-/** Unreadable and falling hours, and stretches between two hours that are too fast or take doubtfully long. */
+/** Unreadable hours, those that contradict the others, and stretches that are too fast or take doubtfully long. */
 export function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
-  const { stops } = timetableOf(route, settings);
-  const stretches = checkStretches(route, settings);
-  let latest: number | null = null;
-  return stops.flatMap(({ written, source, seconds }, index): RouteCheck[] => {
+  const odd = oddHours(stopsOf(route));
+  const stretches = checkStretches(route, settings, (index) => odd.has(index));
+  return timetableOf(route, settings).stops.flatMap(({ written, source }, index): RouteCheck[] => {
     if (source === 'unreadable') return [checkOf('hour-unreadable', { stop: index }, { text: written })];
-    const found = stretches.filter(({ at }) => 'stop' in at && at.stop === index);
-    if (seconds === null || source === 'calculated') return found;
-    if (latest !== null && seconds < latest) {
-      return [checkOf('time-back', { stop: index }, { seconds: latest - seconds })];
-    }
-    latest = seconds;
-    return found;
+    const found = odd.get(index);
+    if (!found) return stretches.filter(({ at }) => 'stop' in at && at.stop === index);
+    const code = found.isBack ? 'time-back' : 'time-ahead';
+    return [checkOf(code, { stop: index }, { seconds: found.seconds, other: found.other })];
   });
 }
 
-/** At the stop where it ends; a doubtful time where only its start was typed, there. */
-function checkStretches(route: Tree, settings: RouteSettings): RouteCheck[] {
+/**
+ * At the stop where it ends; a doubtful time where only its start was typed, there. An hour between two such stretches
+ * is told once. `isOdd`: an hour that says nothing of the stretches beside it.
+ */
+function checkStretches(route: Tree, settings: RouteSettings, isOdd: (index: number) => boolean): RouteCheck[] {
   const stops = stopsOf(route);
   const needs = speedNeedsOf(route, settings);
-  return stretchesOf(route, settings).stretches.flatMap(({ stops: ends, metres, hours }, index): RouteCheck[] => {
+  const { stretches } = stretchesOf(route, settings);
+  const isSlow = stretches.map(({ metres }, index) => {
     const need = needs[index];
-    if (!ends || !need || metres === null || hours === null) return [];
+    if (!need || metres === null || metres < WAITING_M || need.kmh === null) return false;
+    return !need.isPressed && need.seconds >= DOUBTFUL_S && need.kmh < WALKING_KMH;
+  });
+  let isSaid = false;
+  return stretches.flatMap(({ stops: ends, metres, hours }, index): RouteCheck[] => {
+    const need = needs[index];
+    const isSaidBefore = isSaid;
+    isSaid = false;
+    if (!ends || !need || metres === null || hours === null || isOdd(ends.from) || isOdd(ends.to)) return [];
     if (need.isPressed) {
       const values = { kmh: need.kmh ?? need.kmhAtLeast, limit: need.limit.kmh };
       return [checkOf('too-fast', { stop: ends.to }, values)];
     }
-    const isSlow = need.seconds >= DOUBTFUL_S && metres >= WAITING_M && need.kmh !== null && need.kmh < WALKING_KMH;
-    if (!isSlow) return [];
-    const isStart = hasTypedHour(stops[ends.from]) && !hasTypedHour(stops[ends.to]);
+    if (!isSlow[index] || isSaidBefore) return [];
+    isSaid = isSlow[index + 1] === true && stretches[index + 1]?.stops?.from === ends.to;
+    const isStart = !isSaid && hasTypedHour(stops[ends.from]) && !hasTypedHour(stops[ends.to]);
     const at = { stop: isStart ? ends.from : ends.to };
     return [checkOf('too-slow', at, { seconds: hours.to - hours.from, metres, other: isStart ? ends.to : ends.from })];
   });

@@ -154,25 +154,21 @@ function followPointer(map: LeafletMap, calls: PointerCalls): () => void {
   const onLeave = () => {
     if (!press) calls.hover(null);
   };
+  const listening = new AbortController();
+  const { signal } = listening;
   // In the capture phase, to run before Leaflet starts a map drag.
-  element.addEventListener('pointerdown', onDown, { capture: true });
-  element.addEventListener('pointermove', onMove);
-  element.addEventListener('pointerup', onUp);
-  element.addEventListener('pointercancel', onCancel);
-  element.addEventListener('pointerleave', onLeave);
-  element.addEventListener('contextmenu', onMenu);
-  window.addEventListener('keydown', onKey, { capture: true });
+  element.addEventListener('pointerdown', onDown, { capture: true, signal });
+  element.addEventListener('pointermove', onMove, { signal });
+  element.addEventListener('pointerup', onUp, { signal });
+  element.addEventListener('pointercancel', onCancel, { signal });
+  element.addEventListener('pointerleave', onLeave, { signal });
+  element.addEventListener('contextmenu', onMenu, { signal });
+  window.addEventListener('keydown', onKey, { capture: true, signal });
   map.doubleClickZoom.disable();
   return () => {
     giveUp();
     cancelAnimationFrame(frame);
-    element.removeEventListener('pointerdown', onDown, { capture: true });
-    element.removeEventListener('pointermove', onMove);
-    element.removeEventListener('pointerup', onUp);
-    element.removeEventListener('pointercancel', onCancel);
-    element.removeEventListener('pointerleave', onLeave);
-    element.removeEventListener('contextmenu', onMenu);
-    window.removeEventListener('keydown', onKey, { capture: true });
+    listening.abort();
   };
 }
 

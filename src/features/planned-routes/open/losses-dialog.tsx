@@ -1,6 +1,7 @@
 // What a format leaves out of this route, before the file is written. A feed without hours gets a departure.
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { EntryInput } from '../../../ui/form/entry-input';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { readHour } from '../document/hours';
@@ -63,31 +64,21 @@ export function LossesDialog({
         ))}
       </ul>
       {isDepartureAsked && (
-        <p className="feed-departure">
-          <label htmlFor={id}>{t('routeFormats.departure.label')}</label>
-          <input
-            ref={field}
-            id={id}
-            className="field"
-            value={typed}
-            maxLength={20}
-            placeholder="06:00"
-            aria-invalid={isWrong || undefined}
-            aria-describedby={`${id}-about`}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setWrong(false);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              submit();
-            }}
-          />
-          <span id={`${id}-about`} className={isWrong ? 'bad' : 'muted'}>
-            {t(isWrong ? 'routeFormats.departure.wrong' : 'routeFormats.departure.about')}
-          </span>
-        </p>
+        <EntryInput
+          ref={field}
+          id={id}
+          label={t('routeFormats.departure.label')}
+          value={typed}
+          maxLength={20}
+          placeholder="06:00"
+          isWrong={isWrong}
+          about={t(isWrong ? 'routeFormats.departure.wrong' : 'routeFormats.departure.about')}
+          onType={(text) => {
+            setTyped(text);
+            setWrong(false);
+          }}
+          onEnter={submit}
+        />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 // The page of one route: opens the draft, the server version or the last accepted version for editing.
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, GitCompareArrows, Printer } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Client } from '../../../api/client';
 import { getIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
@@ -24,6 +24,8 @@ import { ExportMenu } from '../open/export-menu';
 import { OpenButton } from '../open/incoming-dialog';
 import { type IncomingRoute, useIncoming } from '../open/use-incoming';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
+import { type CrossedHandOver, guardHandOvers } from '../several/hand-over-guard';
+import { HandOverQuestion } from '../several/hand-over-question';
 import { sheetPath } from '../sheet-address';
 import { isEngineHere } from '../streets/configured-streets';
 import type { RouteSettings } from '../times/pace';
@@ -41,12 +43,14 @@ export function RouteEditPage() {
     (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
     [settings],
   );
-  const { id, opening, openAgain, opened, session, name, key, showVersions, outlet } = useDocumentPage<OpenedRoute>({
+  const { id, opening, openAgain, opened, name, key, showVersions, outlet, ...page } = useDocumentPage<OpenedRoute>({
     open,
     kind: ROUTE,
     path: '/planned-routes/$id',
     list: '/planned-routes',
   });
+  const [crossed, setCrossed] = useState<CrossedHandOver | null>(null);
+  const session = useMemo(() => page.session && guardHandOvers(page.session, id, setCrossed), [page.session, id]);
   const title = name === null ? t('routes.unnamed', { id }) : name || t('routeEditor.unnamed');
   const opens = useIncoming(session !== null);
   return (
@@ -101,6 +105,9 @@ export function RouteEditPage() {
         <Editing key={key} session={session} opened={opened} settings={settings} opens={opens} outlet={outlet} />
       ) : (
         <ClosedNotice kind="route" title={title} opening={opening} onAgain={openAgain} />
+      )}
+      {crossed && page.session && (
+        <HandOverQuestion session={page.session} id={id} crossed={crossed} onClose={() => setCrossed(null)} />
       )}
     </PageFrame>
   );

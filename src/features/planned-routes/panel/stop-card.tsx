@@ -254,7 +254,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
               key={index}
               id={`${id}-dwell`}
               isFull
-              text={format.number(minutesOf(row.dwell), 1)}
+              text={row.dwell === 'inLeg' ? '' : format.number(minutesOf(row.dwell), 1)}
               wrong={t('routePanel.card.wrongDwell')}
               read={readDwellMinutes}
               onType={(seconds) =>

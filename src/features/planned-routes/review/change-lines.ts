@@ -6,18 +6,39 @@ import type { Format } from '../../../format/format';
 import { lineMetres } from '../../../geo/line-distance';
 import type { Text } from '../../../i18n/text';
 import { PackedLine } from '../document/packed-line';
-import { PARTS, pathOfLine } from '../document/route-document';
+import { PARTS, pathOfLine, stopsOf } from '../document/route-document';
 import { routeRows } from '../document/route-rows';
 import { HEADER, HEADER_KEYS } from '../document/saved-figures';
-import { STOP_KEYS, stopText } from '../document/stop-reading';
+import { STOP_KEYS, stopOrderOf, stopText } from '../document/stop-reading';
 
 export type ChangeWords = { t: Text; format: Format };
 
 const MOST_SIGNS = 120;
 
-/** The changes in document order. */
+/** The changes in document order. Numbers that only follow the place of their stops are told together. */
 export function changeLines(before: Tree, after: Tree, words: ChangeWords): ChangeLine[] {
-  return diffDocuments(before, after, routeRows).map((change) => lineOf(change, words));
+  const changes = diffDocuments(before, after, routeRows);
+  const renumbered = changes.flatMap((change) => renumberedAt(change, after) ?? []);
+  const fold = renumbered.length === 0 ? null : renumberedWords(renumbered, words);
+  return changes.map((change) => {
+    const line = lineOf(change, words);
+    return fold !== null && renumberedAt(change, after) !== null ? { ...line, fold } : line;
+  });
+}
+
+/** The place of a stop whose number changed with it; null where it is another change, or a number of its own. */
+function renumberedAt(change: Change, after: Tree): number | null {
+  if (change.kind !== 'field' || !change.row || change.path.at(-1) !== 'stop_point_order') return null;
+  const first = stopOrderOf(stopsOf(after)[0]);
+  const { to } = change.row;
+  return first !== null && stopOrderOf(stopsOf(after)[to]) === first + to ? to : null;
+}
+
+function renumberedWords(places: readonly number[], { t, format }: ChangeWords): string {
+  const [from, to] = [Math.min(...places), Math.max(...places)];
+  const values = { from: format.number(from + 1), to: format.number(to + 1), n: format.number(places.length) };
+  const isWhole = to - from + 1 === places.length;
+  return t(isWhole ? 'routeEditor.changes.renumbered' : 'routeEditor.changes.renumberedSome', values);
 }
 
 function lineOf(change: Change, words: ChangeWords): ChangeLine {

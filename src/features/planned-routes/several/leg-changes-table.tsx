@@ -36,9 +36,8 @@ export function LegChangesTable({ route: { base, tree, settings } }: { route: Op
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ from, to, before, after }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two legs may have the same stops
-            <tr key={index}>
+          {changes.map(({ key, from, to, before, after }) => (
+            <tr key={key}>
               <th scope="row">{t('routeLegs.name', { from: end(from), to: end(to) })}</th>
               <td className="number">{before === null ? t('routeSeveral.review.legNew') : figures(before)}</td>
               <td className="number">{after === null ? t('routeSeveral.review.legGone') : figures(after)}</td>

@@ -8,6 +8,8 @@ import { placeKey } from '../times/saved-basis';
 type LegFigures = { readonly metres: number | null; readonly seconds: number | null };
 /** `before` null: a new leg; `after` null: one that is gone. Legs are the same where both stops are. */
 export type LegChange = {
+  /** Unique in the list: legs between the same stops are counted. */
+  readonly key: string;
   readonly part: LegRow['part'];
   readonly from: LegEnd;
   readonly to: LegEnd;
@@ -34,12 +36,21 @@ export function legChanges(
       same += 1;
       return [];
     }
-    return [{ at: placeOf(row), change: changeOf(was, row) }];
+    return [{ at: placeOf(row), change: changeOf(key, was, row) }];
   });
-  const gone = old.flatMap(({ row }) =>
-    kept.has(row) ? [] : [{ at: placeOf(row) - 0.5, change: changeOf(row, null) }],
+  const gone = old.flatMap(({ key, row }) =>
+    kept.has(row) ? [] : [{ at: placeOf(row) - 0.5, change: changeOf(key, row, null) }],
   );
-  return { changes: [...changes, ...gone].toSorted((a, b) => a.at - b.at).map(({ change }) => change), same };
+  const inOrder = [...changes, ...gone].toSorted((a, b) => a.at - b.at);
+  const seen = new Map<string, number>();
+  return {
+    changes: inOrder.map(({ change }) => {
+      const nth = seen.get(change.key) ?? 0;
+      seen.set(change.key, nth + 1);
+      return { ...change, key: `${change.key} ${nth}` };
+    }),
+    same,
+  };
 }
 
 function keyedRows(route: Tree, settings: RouteSettings): { key: string; row: LegRow }[] {
@@ -50,9 +61,9 @@ function keyedRows(route: Tree, settings: RouteSettings): { key: string; row: Le
   }));
 }
 
-function changeOf(before: LegRow | null, after: LegRow | null): LegChange {
+function changeOf(key: string, before: LegRow | null, after: LegRow | null): LegChange {
   const { part, from, to } = after ?? before ?? { part: 'productive', from: NO_END, to: NO_END };
-  return { part, from, to, before: before && figuresOf(before), after: after && figuresOf(after) };
+  return { key, part, from, to, before: before && figuresOf(before), after: after && figuresOf(after) };
 }
 
 const NO_END: LegEnd = { order: '', name: '' };

@@ -12,6 +12,7 @@ import { type LegGiven, type LegTime, type PartTime, partTimeOf } from './leg-ti
 import { dwellOf, hasOwnDwell, type RouteSettings, speedOf } from './pace';
 import { hourSpans } from './rising-hours';
 import { basisOf, type PlacedSpan, placedSpan, placeKey, type SavedBasis, spansByLeg } from './saved-basis';
+import { secondsAt } from './timeline';
 import { type Stretch, unchangedStretches } from './unchanged-stretches';
 
 /** `isAsSaved`: its inputs are unchanged, whatever value the document has. */
@@ -74,9 +75,9 @@ function timed(
 
 /** An unchanged part keeps its saved seconds, even without a line to divide them by. */
 function wholly(legs: readonly LegGiven[], saved: number): LegGiven[] {
-  const all = legs.reduce((sum, { metres }) => sum + metres, 0);
+  const all = legs.reduce((sum, { savedTime }) => sum + (savedTime?.seconds ?? 0), 0);
   return legs.map((leg) => {
-    const seconds = saved * (all > 0 ? leg.metres / all : 1 / legs.length);
+    const seconds = saved * (all > 0 ? (leg.savedTime?.seconds ?? 0) / all : 1 / legs.length);
     return { ...leg, savedTime: { metres: leg.metres, seconds } };
   });
 }
@@ -171,11 +172,12 @@ function keeperOf(route: Tree, part: RoutePart, { config }: RouteSettings, basis
     let [metres, seconds] = [0, 0];
     for (const stretch of stretches) {
       const [start, end] = [Math.max(from, stretch.from), Math.min(to, stretch.to)];
-      const saved = stretch.part === null ? null : basis.figures[stretch.part].seconds;
-      // A saved line of zero length has no seconds per metre.
-      if (end <= start || stretch.part === null || saved === null || !(basis.metres[stretch.part] > 0)) continue;
+      const timeline = stretch.saved ? basis.timelines[stretch.saved.part] : [];
+      if (end <= start || !stretch.saved || timeline.length === 0) continue;
+      const { metres: there, by } = stretch.saved;
+      const at = (place: number) => secondsAt(timeline, there + by * (place - stretch.from));
       metres += end - start;
-      seconds += ((end - start) / basis.metres[stretch.part]) * saved;
+      seconds += Math.abs(at(end) - at(start));
     }
     return metres === 0 && basis.figures[part].seconds === null ? null : { metres, seconds };
   };
@@ -193,7 +195,7 @@ function stretchesOf(route: Tree, part: RoutePart, basis: SavedBasis): readonly 
   const result =
     before?.[part] ??
     (sameLine(line, basis.lines[part])
-      ? [{ from: 0, to: lineMetres(line), part }]
+      ? [{ from: 0, to: lineMetres(line), saved: { part, metres: 0, by: 1 as const } }]
       : unchangedStretches(line, part, basis.vertices()));
   ofBasis.set(line, { ...before, [part]: result });
   return result;

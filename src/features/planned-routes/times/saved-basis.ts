@@ -8,9 +8,11 @@ import { reverseLine } from '../../../geo/line-edits';
 import { HELD } from '../document/held-times';
 import { lineOf, ownOf, packRoute, type RoutePart, sentForm, setOwn, stopsOf } from '../document/route-document';
 import { HEADER, type SavedFigures, savedFigures } from '../document/saved-figures';
+import { stopPlacesOf } from '../document/stop-places';
 import { stopPlaceOf } from '../document/stop-reading';
 import { isBasisTurned, TURNED_BASIS } from '../document/turned-basis';
 import { type HourSpan, hourSpans } from './rising-hours';
+import { type Timeline, timelineOf, turnedTimeline } from './timeline';
 import { type SavedVertices, savedVertices } from './unchanged-stretches';
 
 /** Seconds between two hours around a leg. Each hour by the positions of its stops, before and after the leg. */
@@ -20,6 +22,8 @@ export type SavedBasis = {
   readonly figures: SavedFigures;
   readonly lines: Readonly<Record<RoutePart, Line>>;
   readonly metres: Readonly<Record<RoutePart, number>>;
+  /** When the vehicle is where on the line of a part; empty without a saved time. */
+  readonly timelines: Readonly<Record<RoutePart, Timeline>>;
   readonly vertices: () => SavedVertices;
   /** Positions of the stops, in order. */
   readonly places: readonly string[];
@@ -93,8 +97,18 @@ function read(document: Tree): SavedBasis {
   const places = stops.map(placeKey);
   const spans = hourSpans(stops);
   const lines = byPart((part) => lineOf(route, part));
+  const figures = savedFigures(route);
+  const placesOnLine = stopPlacesOf(route);
+  const hours = spans.map(({ from, to, seconds }) => ({
+    from: placesOnLine[from]?.metres ?? null,
+    to: placesOnLine[to]?.metres ?? null,
+    seconds,
+  }));
   return withLines(lines, {
-    figures: savedFigures(route),
+    figures,
+    timelines: byPart((part) =>
+      timelineOf(lineMetres(lines[part]), figures[part].seconds, part === 'productive' ? hours : []),
+    ),
     places,
     spans: spansByLeg(stops, spans).map((nth, leg) => {
       const span = nth === null ? undefined : spans[nth];
@@ -103,7 +117,7 @@ function read(document: Tree): SavedBasis {
   });
 }
 
-function turnedRound({ figures, lines, places, spans }: SavedBasis): SavedBasis {
+function turnedRound({ figures, lines, timelines, places, spans }: SavedBasis): SavedBasis {
   const ends: Readonly<Record<RoutePart, RoutePart>> = {
     deadStart: 'deadEnd',
     productive: 'productive',
@@ -113,13 +127,14 @@ function turnedRound({ figures, lines, places, spans }: SavedBasis): SavedBasis 
     byPart((part) => reverseLine(lines[ends[part]])),
     {
       figures: { ...figures, deadStart: figures.deadEnd, deadEnd: figures.deadStart },
+      timelines: byPart((part) => turnedTimeline(timelines[ends[part]])),
       places: places.toReversed(),
       spans: spans.map((span) => span && { from: span.to, to: span.from, seconds: span.seconds }).toReversed(),
     },
   );
 }
 
-function withLines(lines: SavedBasis['lines'], rest: Pick<SavedBasis, 'figures' | 'places' | 'spans'>): SavedBasis {
+function withLines(lines: SavedBasis['lines'], rest: Omit<SavedBasis, 'lines' | 'metres' | 'vertices'>): SavedBasis {
   let vertices: SavedVertices | null = null;
   return {
     ...rest,

@@ -5,15 +5,15 @@ import { lineMetres, metresToVertex } from '../../../geo/line-distance';
 import { MERCATOR_LIMIT, worldX, worldY } from '../../../geo/mercator';
 import { PARTS, type RoutePart } from '../document/route-document';
 
-/** `from`, `to`: metres along the current line. `part`: original part; null: new. */
-export type Stretch = {
-  readonly from: number;
-  readonly to: number;
-  readonly part: RoutePart | null;
-};
+/** `from`, `to`: metres along the current line. `saved`: where its start was saved; null: new. */
+export type Stretch = { readonly from: number; readonly to: number; readonly saved: SavedPlace | null };
+
+/** Metres along the saved line of a part, and the direction from there. */
+export type SavedPlace = { readonly part: RoutePart; readonly metres: number; readonly by: 1 | -1 };
 
 /** Vertices of the three lines, concatenated. */
 export type SavedVertices = {
+  readonly lines: Readonly<Record<RoutePart, Line>>;
   readonly lat: Float64Array;
   readonly lng: Float64Array;
   /** Index in PARTS, per vertex. */
@@ -53,31 +53,43 @@ export function savedVertices(lines: Readonly<Record<RoutePart, Line>>): SavedVe
     map = index;
     return index;
   };
-  return { lat, lng, partAt, starts, byLat };
+  return { lines, lat, lng, partAt, starts, byLat };
 }
 
-/** Ranges of a line that is now `part`, from start to end. */
+/** Ranges of a line that is now `part`, from start to end. Each follows the saved line of one part without a jump. */
 export function unchangedStretches(line: Line, part: RoutePart, saved: SavedVertices): Stretch[] {
-  const parts = partsOfSegments(line, part, saved);
+  const walks = walksOfSegments(line, part, saved);
   const stretches: Stretch[] = [];
   let first = 0;
-  for (let segment = 1; segment <= parts.length; segment += 1) {
-    if (segment < parts.length && parts[segment] === parts[first]) continue;
+  for (let segment = 1; segment <= walks.length; segment += 1) {
+    const [next, before] = [walks[segment], walks[segment - 1]];
+    if (next && before ? next.isContinued : segment < walks.length && !next && !before) continue;
+    const from = stretches.at(-1)?.to ?? 0;
+    const walk = walks[first];
     stretches.push({
-      from: stretches.at(-1)?.to ?? 0,
-      to: segment === parts.length ? lineMetres(line) : metresToVertex(line, segment),
-      part: parts[first] ?? null,
+      from,
+      to: segment === walks.length ? lineMetres(line) : metresToVertex(line, segment),
+      saved: walk ? savedPlaceOf(walk, metresToVertex(line, first + 1) - from, saved) : null,
     });
     first = segment;
   }
   return stretches;
 }
 
+/** Where a segment that ends with the walk `at` was saved. `metres`: its length. */
+function savedPlaceOf({ at, by, isAtVertex }: SegmentWalk, metres: number, saved: SavedVertices): SavedPlace {
+  const part = PARTS[saved.partAt[at] ?? 0] ?? 'productive';
+  const there = metresToVertex(saved.lines[part], at - saved.starts[part]);
+  return { part, by, metres: isAtVertex ? there - by * metres : there };
+}
+
 /** Current position on the saved lines: at a vertex, or on the segment after it. `by`: direction. */
 type Walk = { readonly at: number; readonly by: 1 | -1 };
+/** After a segment. `isAtVertex`: it ended at the vertex `at`. `isContinued`: it began where the one before ended. */
+type SegmentWalk = Walk & { readonly isAtVertex: boolean; readonly isContinued: boolean };
 
-/** Original part per segment; null: new. */
-function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (RoutePart | null)[] {
+/** Per segment; null: new. */
+function walksOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (SegmentWalk | null)[] {
   const { count } = line;
   const ownPart = PARTS.indexOf(part);
   const [lat, lng] = [new Float64Array(count), new Float64Array(count)];
@@ -109,8 +121,9 @@ function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (Ro
   const start = saved.starts[part];
   let walk: Walk | null = count > 0 && saved.partAt[start] === ownPart && isAt(start, 0) ? { at: start, by: 1 } : null;
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
-    walk = (walk && advance(walk, index + 1)) ?? restart(index + 1);
-    return walk ? (PARTS[saved.partAt[walk.at] ?? 0] ?? null) : null;
+    const next = walk && advance(walk, index + 1);
+    walk = next ?? restart(index + 1);
+    return walk && { ...walk, isAtVertex: isAt(walk.at, index + 1), isContinued: next !== null };
   });
 }
 

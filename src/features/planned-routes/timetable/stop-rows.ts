@@ -7,7 +7,7 @@ import type { RouteCheck } from '../figures/check-codes';
 import { checkHours } from '../figures/stop-checks';
 import { timetableOf } from '../figures/timetable';
 import type { TimeSource } from '../times/leg-times';
-import { dwellOf, type RouteSettings } from '../times/pace';
+import { dwellOf, hasOwnDwell, type RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 
 export type StopRow = {
@@ -21,14 +21,16 @@ export type StopRow = {
   /** Where the hour comes from; null without one. */
   readonly source: TimeSource | null;
   readonly isUnreadable: boolean;
-  /** Why its hour is surely not meant: earlier than one before it, or hours for a short way. Null where it is not. */
+  /** Why its hour is surely not meant: against those beside it, or hours for a short way. Null where it is not. */
   readonly doubt: RouteCheck | null;
-  /** Seconds; null at the first and the last stop, which have none. */
-  readonly dwell: number | null;
+  /** Seconds; `inLeg` where the minutes of the leg behind include it; null at the first and the last stop. */
+  readonly dwell: number | 'inLeg' | null;
   /** The leg from the stop before: metres and seconds. Null for the first stop, and where they are not known. */
   readonly metres: number | null;
   readonly seconds: number | null;
 };
+
+const DOUBTS: ReadonlySet<RouteCheck['code']> = new Set(['time-back', 'time-ahead', 'too-slow']);
 
 /** One row per stop, in order. */
 export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
@@ -37,9 +39,7 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
   const times = routeTimes(route, settings);
   const checks = checkHours(route, settings);
   const doubts = new Map(
-    checks.flatMap((check) =>
-      'stop' in check.at && (check.code === 'time-back' || check.code === 'too-slow') ? [[check.at.stop, check]] : [],
-    ),
+    checks.flatMap((check) => ('stop' in check.at && DOUBTS.has(check.code) ? [[check.at.stop, check]] : [])),
   );
   return stops.map((stop, index) => {
     const time = table.stops[index];
@@ -55,11 +55,20 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
       source: sourceOf(time?.source ?? 'none', leg?.sources[0]),
       isUnreadable: time?.source === 'unreadable',
       doubt: doubts.get(index) ?? null,
-      dwell: isEnd ? null : dwellOf(route, index, settings.config),
+      dwell: isEnd
+        ? null
+        : isDwellIn(times.legs[index]) && !hasOwnDwell(route, index)
+          ? 'inLeg'
+          : dwellOf(route, index, settings.config),
       metres: index === 0 ? null : (table.legs[index - 1]?.metres ?? null),
       seconds: leg?.seconds ?? null,
     };
   });
+}
+
+/** Saved minutes and minutes between two hours do not say how long a vehicle stood. */
+function isDwellIn(leg: { readonly sources: readonly TimeSource[] } | undefined): boolean {
+  return leg !== undefined && leg.sources[0] !== 'speed' && leg.sources[0] !== 'engine';
 }
 
 type HourSource = ReturnType<typeof timetableOf>['stops'][number]['source'];

@@ -215,7 +215,13 @@ export function StopTable({
                     <span className="mark">{row.source && <SourceMark sources={[row.source]} />}</span>
                   </td>
                   <td className="number dwell">
-                    {row.dwell !== null && (
+                    {row.dwell === 'inLeg' && (
+                      <span className="muted" title={t('routePanel.table.dwellInLeg')}>
+                        <span aria-hidden="true">–</span>
+                        <span className="hidden">{t('routePanel.table.dwellInLeg')}</span>
+                      </span>
+                    )}
+                    {typeof row.dwell === 'number' && (
                       <>
                         {format.number(minutesOf(row.dwell), 1)}
                         <small> {t('routePanel.table.minutes')}</small>

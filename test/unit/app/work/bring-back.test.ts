@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepAgain, takeInDrafts } from '../../../../src/app/work/bring-back';
+import { keepAgain } from '../../../../src/app/work/bring-back';
 import { draftsFile, readDraftsFile } from '../../../../src/work/record/drafts-file';
 import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
 import { edited, queued } from '../../../../src/work/record/transitions';
 import { createRecordStore } from '../../../../src/work/store/record-store';
+import { takeInDrafts } from '../../../../src/work/store/take-in-drafts';
 import { emptyDatabase, rawRecords } from '../../work/world';
 
 const store = createRecordStore();

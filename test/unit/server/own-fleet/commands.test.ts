@@ -51,8 +51,8 @@ describe('The commands for own rows', () => {
     });
     const backup = join(folder, 'frota.backup');
     expect(run('backup')).toMatchObject({ status: 2, error: expect.stringContaining('npm run backup -- FILE') });
-    expect(run('backup', backup)).toMatchObject({ status: 0, out: expect.stringMatching(/: 1 fines, 1 vehicles/) });
+    expect(run('backup', backup)).toMatchObject({ status: 0, out: expect.stringMatching(/: 1 fine, 1 vehicle,/) });
     expect(run('restore', backup)).toMatchObject({ status: 2, error: expect.stringContaining('holds data') });
-    expect(run('restore', backup, '--force')).toMatchObject({ status: 0, out: expect.stringContaining('1 fines') });
+    expect(run('restore', backup, '--force')).toMatchObject({ status: 0, out: expect.stringContaining('1 fine,') });
   });
 });

@@ -46,6 +46,7 @@ describe('The file of all drafts', () => {
     expect(drafts[1]).toEqual({
       kind: 'plan',
       id: '77',
+      localId: null,
       name: 'Oil and filter',
       body: draft.body,
       base: '{"a":0}',

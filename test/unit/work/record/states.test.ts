@@ -21,8 +21,8 @@ import {
 import { type Random, randomOf, seedOf } from '../../../fault/random';
 
 const SEED = seedOf('states of a record');
-/** So many always, for what is not in the table. */
-const LEAST_WALKS = 10_000;
+/** So many always, for what is not in the table. PATIO_WALKS: more of them. */
+const LEAST_WALKS = Number(process.env.PATIO_WALKS ?? 3000);
 /** Some thousand are enough to meet everything; many more would mean that the table says too much. */
 const MOST_WALKS = 3_000_000;
 

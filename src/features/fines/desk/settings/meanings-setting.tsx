@@ -1,4 +1,4 @@
-// What the numbers of the service mean: as config.json says, and above it what a person answered, which can be changed.
+// What the numbers of the service mean: as config.json says, overridden by a person's answer, which can be changed.
 import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../../../../config/config';
 import { type Change, valuesOf } from '../../../../desk/knowledge';
 import { useText } from '../../../../i18n/use-text';

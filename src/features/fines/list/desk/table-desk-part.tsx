@@ -1,5 +1,5 @@
-// The desk behind the table: it looks at rows as the table asks for them, and tells how many rows the built-in views have. A lazy
-// chunk; it shows only how far rows are read, where a filter needs them.
+// The desk behind the table. It looks at rows on demand and counts the rows of the built-in views. A lazy chunk; it
+// shows only how far rows are read, where a filter needs them.
 import { useEffect, useMemo, useRef } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import type { Change } from '../../../../desk/knowledge';
@@ -148,7 +148,7 @@ function remembered<T>(of: (fine: Fine) => T): (fine: Fine) => T {
   };
 }
 
-/** The value at the first moment of readiness, so that a list which was read by it is not read again with each later reading. */
+/** The value at the first moment of readiness, so a list read with it is not read again later. */
 function useFirst(isReady: boolean, value: string): string {
   const first = useRef<string | null>(null);
   if (!isReady) first.current = null;

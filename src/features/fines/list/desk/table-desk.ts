@@ -8,7 +8,7 @@ import type { StorageProblemKind } from '../../../../work/store/database';
 import type { RowsOfPage } from '../../rows/use-rows';
 import type { DeskCell } from '../fine-row';
 
-/** Rows of a view, of those that were read; `isPart`: not all months are read, so there are at least so many. */
+/** Rows of a view among those read. `isPart`: some months are unread, so the number is a minimum. */
 export type ViewCount = { rows: number; isPart: boolean; readAt: number };
 /** By id of the view; none where nothing was read today. */
 export type ViewCountsShown = ReadonlyMap<string, ViewCount>;

@@ -1,4 +1,4 @@
-// The desk of the table: its code comes once something shown needs it, else when the page is idle, for the counts of views.
+// The desk of the table. Its code loads when something shown needs it, else when idle, for counts of views.
 import { type ReactNode, useEffect, useState } from 'react';
 import { wantTexts } from '../../../../i18n/i18n';
 import { useText } from '../../../../i18n/use-text';
@@ -19,7 +19,7 @@ const part = lazyComponent<TableDeskProps>(async () => {
 /** Nothing waits for counts. */
 const LATEST_MS = 3000;
 
-export type DeskOfTable = {
+type DeskOfTable = {
   /** Null: its code is not here yet, or nothing needs it. */
   desk: TableDesk | null;
   /** To be rendered by the page. */

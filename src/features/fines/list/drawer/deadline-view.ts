@@ -4,7 +4,7 @@ import { type CellWords, driverText } from '../cell-text';
 import type { Countdown, Urgency } from '../deadlines';
 import type { FineRow } from '../fine-row';
 
-export type Tone = 'bad' | 'warning' | 'good' | 'plain' | 'muted';
+type Tone = 'bad' | 'warning' | 'good' | 'plain' | 'muted';
 export type DeadlineView = {
   title: string;
   /** Main text: days left, or what was done. */
@@ -112,7 +112,7 @@ export function isWithoutAmount({ status }: FineRow): boolean {
 }
 
 /** `3 days left`, `last day`, `2 days past`, `—`. */
-export function countdownText(countdown: Countdown | null, { t, format }: CellWords): string {
+function countdownText(countdown: Countdown | null, { t, format }: CellWords): string {
   if (countdown === null) return format.text(undefined);
   const { daysLeft } = countdown;
   if (daysLeft === 0) return t('fineDrawer.deadlines.lastDay');

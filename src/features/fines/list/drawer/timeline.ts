@@ -14,7 +14,7 @@ type TimelineMark = {
   /** The date is outside of the line and drawn at its end. */
   isBeyond: boolean;
 };
-export type Timeline = {
+type Timeline = {
   /** Sorted by date. */
   marks: TimelineMark[];
   /** Position of today: the line before it is past. */

@@ -1,4 +1,4 @@
-// Keyboard and focus of the drawer: Alt with an arrow key changes the fine, Esc closes, and the focus is restored.
+// Keyboard and focus of the drawer: Alt with an arrow key changes the fine, Esc closes and restores the focus.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { getPreferences } from '../../../../ui/preferences';
 

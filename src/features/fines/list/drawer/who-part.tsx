@@ -1,5 +1,4 @@
-// Who drove, in the drawer of a fine whose driver is asked for: facts of the rows that are stored, of plans and of routes.
-import { useMemo } from 'react';
+// Who drove, in the drawer of a fine without a settled driver: facts of stored rows, plans and routes.
 import type { DeskTask } from '../../../../desk/states';
 import type { TaskWords } from '../../desk/task-words';
 import { useDriveTexts } from '../../desk/use-drive-texts';
@@ -10,11 +9,8 @@ import type { TableDesk } from '../desk/table-desk';
 /** Nothing until rows are read: without them no fact is known, and "nobody on record" would be said too soon. */
 export function WhoPart({ task, desk, words }: { task: DeskTask; desk: TableDesk; words: TaskWords }) {
   const { fine } = task;
-  const asked = useMemo(() => [{ task, reading: null }], [task]);
-  const { texts, reading } = useDriveTexts(asked);
-  const { meanings } = desk.settings;
-  const input = useMemo(() => ({ fine, meanings, drive: texts }), [fine, meanings, texts]);
-  const found = useComputed(desk.rows, 'fineFacts', input);
+  const { texts, reading } = useDriveTexts([{ task, reading: null }]);
+  const found = useComputed(desk.rows, 'fineFacts', { fine, meanings: desk.settings.meanings, drive: texts });
   if (found === null || found.head.key !== fine.key) return null;
   return <WhoFacts fine={fine} who={found.head.who} reading={reading} words={words} />;
 }

@@ -14,7 +14,7 @@ export type Choices = {
   hasNote: boolean;
 };
 
-export type Counts = {
+type Counts = {
   selection: number;
   page: number;
   /** Number of all matching rows, if loaded. */

@@ -47,7 +47,7 @@ export type FineInput =
   | 'driver';
 
 export type FineFormValues = Partial<Record<FieldId, string>>;
-export type FieldProblem = 'required' | 'amount' | 'wholeNumber' | 'place' | 'code' | 'driver';
+type FieldProblem = 'required' | 'amount' | 'wholeNumber' | 'place' | 'code' | 'driver';
 /** A driver as the form names them: name and registration. */
 export type DriverChoice = { readonly id: Identifier; readonly text: string };
 

@@ -6,7 +6,7 @@ import { DAY_HOURS } from './hours-of-fines';
 /** First and last column, inclusive; a first after the last spans midnight. */
 export type Columns = { first: number; last: number };
 
-export const ALL_COLUMNS: Columns = { first: 0, last: DAY_HOURS - 1 };
+const ALL_COLUMNS: Columns = { first: 0, last: DAY_HOURS - 1 };
 
 /** From the start of the first hour to the last minute of the last one. Null for the whole day. */
 export function toRange({ first, last }: Columns): HourRange | null {

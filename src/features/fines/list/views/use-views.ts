@@ -11,7 +11,7 @@ import { deleteView, listViews, putViews, type SavedView, subscribeViews } from 
 import { viewOfToday } from './view-period';
 import { builtInViews, openingSearch } from './views';
 
-export type Views = {
+type Views = {
   /** As stored. */
   saved: readonly SavedView[];
   /** Why storage fails, or null. */

@@ -4,8 +4,9 @@ import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
 import type { SearchRecord } from '../../../../url/navigation';
+import { LONGEST_NAME } from '../../../../work/record/unique-name';
 import type { StorageProblemKind } from '../../../../work/store/database';
-import { cleanName, LONGEST_NAME, nameLength, nameProblem } from './view-names';
+import { cleanName, nameLength, nameProblem } from './view-names';
 import { type DaysChoice, shownDays } from './view-period';
 
 type DialogProps = {

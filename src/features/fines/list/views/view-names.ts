@@ -1,8 +1,6 @@
 // View names: any text, one line, unique. Pure.
 import { fold } from '../../../../format/format';
-
-/** In code points, roughly what people count as characters. */
-export const LONGEST_NAME = 80;
+import { LONGEST_NAME } from '../../../../work/record/unique-name';
 
 type NameProblem = 'empty' | 'tooLong' | 'taken';
 
@@ -27,18 +25,6 @@ export function nameLength(name: string): number {
   return [...name].length;
 }
 
-/** `name`, or the first unused of `name (2)`, `name (3)` …, truncated to the maximum length. */
-export function uniqueName(name: string, others: readonly string[]): string {
-  const existing = new Set(others.map(fold));
-  const short = shortName(name, LONGEST_NAME);
-  if (!existing.has(fold(short))) return short;
-  for (let number = 2; ; number += 1) {
-    const suffix = ` (${number})`;
-    const numbered = `${shortName(short, LONGEST_NAME - suffix.length)}${suffix}`;
-    if (!existing.has(fold(numbered))) return numbered;
-  }
-}
-
 /** Whether a name has visible characters, not only format characters. */
 export function hasContext(name: string): boolean {
   return /[^\p{Cf}\p{Z}\p{Cc}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(name);
@@ -46,8 +32,4 @@ export function hasContext(name: string): boolean {
 
 function isSameName(a: string, b: string): boolean {
   return fold(a) === fold(b);
-}
-
-function shortName(name: string, length: number): string {
-  return [...name].slice(0, length).join('').trimEnd();
 }

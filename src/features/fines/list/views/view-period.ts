@@ -6,7 +6,7 @@ import { DEFAULT_PRESET, PRESETS, type Preset, presetOf, presetPeriod } from '..
 import type { View } from './views';
 
 /** The stored dates of a view. */
-export type SavedDays = { search: SearchRecord; preset: Preset | null };
+type SavedDays = { search: SearchRecord; preset: Preset | null };
 export type DaysChoice = 'always' | 'dates';
 
 /** The dates of a URL, and their preset today (null: none, so there is no choice). */

@@ -1,8 +1,9 @@
 // Views as a file, for another browser or person: `{ "patio_views": 1, "views": [...] }`. Pure. Files are untrusted:
 // only known parameters within size limits are imported, and every loss is reported.
 import type { SearchRecord } from '../../../../url/navigation';
+import { LONGEST_NAME, uniqueName } from '../../../../work/record/unique-name';
 import type { Preset } from '../../filters/presets';
-import { cleanName, hasContext, LONGEST_NAME, nameLength, uniqueName } from './view-names';
+import { cleanName, hasContext, nameLength } from './view-names';
 import { toPreset } from './view-period';
 import { VIEW_PARAMETERS, viewSearch } from './views';
 

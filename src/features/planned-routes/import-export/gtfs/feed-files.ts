@@ -47,6 +47,8 @@ export function feedFiles(archive: RouteArchive, { signal, onProgress }: Reading
   const files = filesOf(archive.files);
   const whole = archive.files.reduce((sum, { packed }) => sum + packed, 0);
   let read = 0;
+  /** Of the files read so far: identifiers are compared between files, so that streams are decoded the same way. */
+  let encoding = 'utf-8';
   let last = performance.now();
   const pause = async () => {
     if (performance.now() - last < PACE_MS) return;
@@ -63,7 +65,9 @@ export function feedFiles(archive: RouteArchive, { signal, onProgress }: Reading
       const bytes = await archive.bytes(file, MOST_WHOLE);
       read += file.packed;
       // Old programs write feeds in windows-1252.
-      const text = decodeBytes(bytes)?.text ?? '';
+      const decoded = decodeBytes(bytes);
+      if (decoded?.encoding === 'windows-1252') encoding = decoded.encoding;
+      const text = decoded?.text ?? '';
       const lines = linesOf(file.name, needed, () => true, visit);
       for (let at = 0; at < text.length; at += 262_144) {
         lines.push(text.slice(at, at + 262_144));
@@ -77,7 +81,7 @@ export function feedFiles(archive: RouteArchive, { signal, onProgress }: Reading
       const file = files.get(name);
       if (!file) return false;
       const lines = linesOf(file.name, needed, isWanted, visit);
-      const decoder = new TextDecoder();
+      const decoder = new TextDecoder(encoding);
       const before = read;
       const chunks = archive.chunks(file, (bytes) => {
         read = Math.min(before + file.packed, read + bytes);

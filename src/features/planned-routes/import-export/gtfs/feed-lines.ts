@@ -70,9 +70,12 @@ function quotesIn(text: string): number {
 /** Columns of a file, by name. */
 export class FeedHead {
   private readonly columns: ReadonlyMap<string, number>;
+  private readonly separator: string;
 
   constructor(raw: string) {
-    this.columns = new Map(cellsOf(raw).map((name, at) => [name.toLowerCase(), at]));
+    // Spreadsheets of countries with decimal commas write semicolons, against GTFS.
+    this.separator = [',', ';', '\t'].find((sign) => raw.includes(sign)) ?? ',';
+    this.columns = new Map(cellsOf(raw, this.separator).map((name, at) => [name.toLowerCase(), at]));
   }
 
   has(column: string): boolean {
@@ -82,33 +85,33 @@ export class FeedHead {
   /** Reader of a row; null if `isWanted` says no to the column `by`. */
   row(raw: string, by: string, isWanted: (value: string) => boolean): ((column: string) => string) | null {
     const key = this.columns.get(by) ?? 0;
-    if (!raw.includes(QUOTE) && !isWanted(cellAt(raw, key))) return null;
-    const cells = cellsOf(raw);
+    if (!raw.includes(QUOTE) && !isWanted(cellAt(raw, key, this.separator))) return null;
+    const cells = cellsOf(raw, this.separator);
     if (!isWanted(cells[key] ?? '')) return null;
     return (column) => cells[this.columns.get(column) ?? -1] ?? '';
   }
 }
 
-function cellAt(raw: string, index: number): string {
+function cellAt(raw: string, index: number, separator: string): string {
   let from = 0;
   for (let at = 0; at < index; at += 1) {
-    const comma = raw.indexOf(',', from);
-    if (comma === -1) return '';
-    from = comma + 1;
+    const next = raw.indexOf(separator, from);
+    if (next === -1) return '';
+    from = next + 1;
   }
-  const end = raw.indexOf(',', from);
+  const end = raw.indexOf(separator, from);
   return raw.slice(from, end === -1 ? undefined : end).trim();
 }
 
 /** Cells without spaces around them and without quotes. A quote inside a plain cell is text. */
-function cellsOf(raw: string): string[] {
-  if (!raw.includes(QUOTE)) return raw.split(',').map((cell) => cell.trim());
+function cellsOf(raw: string, separator: string): string[] {
+  if (!raw.includes(QUOTE)) return raw.split(separator).map((cell) => cell.trim());
   const cells: string[] = [];
   let at = 0;
   for (;;) {
     while (raw[at] === ' ') at += 1;
     if (raw[at] !== QUOTE) {
-      const end = raw.indexOf(',', at);
+      const end = raw.indexOf(separator, at);
       cells.push(raw.slice(at, end === -1 ? undefined : end).trim());
       if (end === -1) return cells;
       at = end + 1;
@@ -118,9 +121,9 @@ function cellsOf(raw: string): string[] {
     while (end !== -1 && raw[end + 1] === QUOTE) end = raw.indexOf(QUOTE, end + 2);
     if (end === -1) end = raw.length;
     const cell = raw.slice(at + 1, end).replaceAll('""', QUOTE);
-    const comma = raw.indexOf(',', end + 1);
-    cells.push(cell + raw.slice(end + 1, comma === -1 ? undefined : comma).trim());
-    if (comma === -1) return cells;
-    at = comma + 1;
+    const next = raw.indexOf(separator, end + 1);
+    cells.push(cell + raw.slice(end + 1, next === -1 ? undefined : next).trim());
+    if (next === -1) return cells;
+    at = next + 1;
   }
 }

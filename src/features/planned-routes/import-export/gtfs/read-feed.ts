@@ -112,11 +112,25 @@ async function readRoutes(feed: FeedFiles) {
   const onlyAgency = agencies.size === 1 ? ([...agencies.keys()][0] ?? '') : null;
   const routes = new Map<string, Route>();
   await feed.rows('routes.txt', ['route_id'], (of) => {
-    const [short, long] = [of('route_short_name'), of('route_long_name')];
-    const name = long.startsWith(short) ? long : [short, long].filter(Boolean).join(' ');
+    const name = routeName(of('route_short_name'), of('route_long_name'));
     routes.set(of('route_id'), { id: of('route_id'), agency: onlyAgency ?? of('agency_id'), name });
   });
   return { agencies, routes };
+}
+
+/** Both names, unless the long one begins with the short one, or the short one ends with it: compared by whole words. */
+function routeName(short: string, long: string): string {
+  const [shortWords, longWords] = [wordsOf(short), wordsOf(long)];
+  if (`${longWords} `.startsWith(`${shortWords} `)) return long;
+  if (` ${shortWords}`.endsWith(` ${longWords}`)) return short;
+  return [short, long].filter(Boolean).join(' ');
+}
+
+function wordsOf(name: string): string {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
 }
 
 async function readTrips(feed: FeedFiles): Promise<readonly Trip[]> {

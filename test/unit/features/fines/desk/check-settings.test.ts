@@ -5,7 +5,7 @@ import {
   checkHoliday,
   checkJoined,
 } from '../../../../../src/features/fines/desk/settings/check-settings';
-import { NO_LOCAL_HOLIDAYS } from '../../../../../src/rulebook/days';
+import { NO_LOCAL_HOLIDAYS } from '../../../rulebook/no-local-holidays';
 
 const TODAY = '2026-11-27';
 

@@ -1,4 +1,5 @@
 // Calendar files of tasks are read back by a second library.
+
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { toDeskFines } from '../../../../../src/desk/desk-fine';
@@ -8,8 +9,8 @@ import { tasksOf } from '../../../../../src/desk/tasks';
 import { calendarTasks, taskCalendar } from '../../../../../src/features/fines/desk/task-calendar';
 import { texts } from '../../../../../src/i18n/en/desk';
 import { createText } from '../../../../../src/i18n/text';
-import { NO_LOCAL_HOLIDAYS } from '../../../../../src/rulebook/days';
 import { CONTEXT, INDICATION, MEANINGS, ROW, TODAY } from '../../../desk/rows';
+import { NO_LOCAL_HOLIDAYS } from '../../../rulebook/no-local-holidays';
 
 const WORDS = { t: createText(texts, 'en'), money: (centavos: number | null) => `R$ ${(centavos ?? 0) / 100}` };
 const FINES = toDeskFines(

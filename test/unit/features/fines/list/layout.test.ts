@@ -9,15 +9,16 @@ import {
   type Layout,
   type LayoutColumn,
   moveColumn,
-  NARROWEST,
   orderColumns,
   type Pin,
   parseLayout,
   pinColumn,
   resizeColumn,
   showColumns,
-  WIDEST,
 } from '../../../../../src/features/fines/list/layout';
+
+const NARROWEST = 48;
+const WIDEST = 640;
 
 const IDS = TABLE_COLUMNS.map(({ id }) => id);
 const ZONES: readonly Pin[] = ['start', null, 'end'];

@@ -8,18 +8,13 @@ import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { cellText } from '../../../../../src/features/fines/list/cell-text';
 import { COLUMNS } from '../../../../../src/features/fines/list/columns';
 import { toFineRow } from '../../../../../src/features/fines/list/fine-row';
-import {
-  formatSort,
-  MOST_SORT_KEYS,
-  nextSort,
-  parseSort,
-  type Sort,
-  sortRows,
-} from '../../../../../src/features/fines/list/sort-rows';
+import { formatSort, nextSort, parseSort, type Sort, sortRows } from '../../../../../src/features/fines/list/sort-rows';
 import { createFormat, NOTHING } from '../../../../../src/format/format';
 import { catalogue } from '../../../../../src/i18n/en';
 import { texts } from '../../../../../src/i18n/en/fines-list';
 import { createText } from '../../../../../src/i18n/text';
+
+const MOST_SORT_KEYS = 3;
 
 const labels = createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, 'en');
 const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });

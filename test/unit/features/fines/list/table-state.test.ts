@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROW_MEASURES } from '../../../../../src/features/fines/filters/figure-of-rows';
 import { NO_FILTERS, toIds } from '../../../../../src/features/fines/filters/filters';
 import { COLUMNS } from '../../../../../src/features/fines/list/columns';
 import { DEFAULT_LAYOUT, formatLayout, type Layout, parseLayout } from '../../../../../src/features/fines/list/layout';
@@ -16,6 +15,8 @@ import {
 } from '../../../../../src/features/fines/list/table-state';
 import { formatSearchText, parseSearchText } from '../../../../../src/url/navigation';
 import { unreadValues } from '../../../../../src/url/unread-values';
+
+const ROW_MEASURES = ['fines', 'cost', 'points', 'paid', 'drivers'] as const;
 
 const IDS = COLUMNS.map(({ id }) => id);
 const FIRST: TableState = {

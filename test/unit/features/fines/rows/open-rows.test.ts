@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceProblem } from '../../../../../src/api/exchange';
 import type { ListFinesRequest } from '../../../../../src/contract/fine';
-import { createRows, READ_AGAIN_MS } from '../../../../../src/features/fines/rows/open-rows';
+import { createRows } from '../../../../../src/features/fines/rows/open-rows';
 import type { FromRowsWorker, ToRowsWorker } from '../../../../../src/features/fines/rows/rows-messages';
 import { createClock } from '../../../work/world';
+
+const READ_AGAIN_MS = 900_000;
 
 const use = { period: 12, today: '2026-11-27', openStatusIds: [3], isRead: true } as const;
 

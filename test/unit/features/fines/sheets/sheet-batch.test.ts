@@ -7,8 +7,8 @@ import { tasksOf } from '../../../../../src/desk/tasks';
 import type { WhoDrove } from '../../../../../src/desk/who-drove';
 import { sheetsAddress } from '../../../../../src/features/fines/desk/sheets-address';
 import { type SheetsState, sheetBatch, sheetsCodec } from '../../../../../src/features/fines/sheets/sheet-batch';
-import { NO_LOCAL_HOLIDAYS } from '../../../../../src/rulebook/days';
 import { CONTEXT, INDICATION, MEANINGS, ROW, STATUS, TODAY } from '../../../desk/rows';
+import { NO_LOCAL_HOLIDAYS } from '../../../rulebook/no-local-holidays';
 
 const ASKED: SheetsState = { fines: [], drivers: [], language: 'pt-BR', isByDriver: true };
 const NAMES: Record<string, string> = { 7: 'Bia', 8: 'Ana', 9: 'Caio' };

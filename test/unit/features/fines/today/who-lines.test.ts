@@ -7,13 +7,13 @@ import type { WhoDrove } from '../../../../../src/desk/who-drove';
 import type { TaskWords } from '../../../../../src/features/fines/desk/task-words';
 import type { DriveReading } from '../../../../../src/features/fines/desk/use-drive-texts';
 import { passText } from '../../../../../src/features/fines/desk/who-words';
-import { whoLines } from '../../../../../src/features/fines/today/who-lines';
+import { whoLines } from '../../../../../src/features/fines/today/task-rows';
 import { formatOf } from '../../../../../src/format/format';
 import { texts as desk } from '../../../../../src/i18n/en/desk';
 import { texts as sheets } from '../../../../../src/i18n/en/sheets';
 import { createText } from '../../../../../src/i18n/text';
-import { NO_LOCAL_HOLIDAYS } from '../../../../../src/rulebook/days';
 import { CONTEXT, MEANINGS, ROW, TODAY } from '../../../desk/rows';
+import { NO_LOCAL_HOLIDAYS } from '../../../rulebook/no-local-holidays';
 
 const format = formatOf({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const WORDS: TaskWords = {

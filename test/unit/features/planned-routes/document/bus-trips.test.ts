@@ -23,7 +23,7 @@ import { around, followsFrom, headerIn, type RawPoint, type RouteText, textOf } 
 const TRIPS = resolve(import.meta.dirname, '../../../../../../shared/data/trips/sao-paulo-bus-trips.json');
 const missing = existsSync(TRIPS) ? '' : ' (skipped: ../shared/data/trips/sao-paulo-bus-trips.json is not here)';
 /** More of them in a long run by hand. */
-const RUNS = Number(process.env.TRIP_RUNS ?? 40);
+const RUNS = Number(process.env.TRIP_RUNS ?? 15);
 
 /** Two fractions say which vertex of which part, two numbers of degrees where to. */
 type VertexEdit = { kind: 'move' | 'insert' | 'remove'; part: number; vertex: number; lat: number; lng: number };

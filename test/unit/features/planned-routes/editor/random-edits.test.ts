@@ -53,7 +53,7 @@ import { opened, place, routeOf, SETTINGS, stop } from '../figures/sample-route'
 import { openEditor } from './open-editor';
 
 /** 1000 for the proof. */
-const RUNS = Number(process.env.EDIT_RUNS ?? 40);
+const RUNS = Number(process.env.EDIT_RUNS ?? 20);
 const STEPS = 200;
 const MOST_STOPS = 40;
 

@@ -10,7 +10,7 @@ import type { LatLng } from '../../../../../src/geo/lat-lng';
 import { randomFrom } from '../../../geo/tracks';
 import { routeOf, SETTINGS } from './sample-route';
 
-const RUNS = Number(process.env.HEADER_RUNS ?? 500);
+const RUNS = Number(process.env.HEADER_RUNS ?? 150);
 /** 0.01 %. */
 const MOST_WRONG = 1e-4;
 const SHORTEST_M = 10;

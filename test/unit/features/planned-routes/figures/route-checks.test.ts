@@ -111,7 +111,6 @@ describe('The checks of a route', () => {
     const wrong = typeHour(1, '22:00')(timed);
     expect(routeChecks(wrong, SETTINGS).filter(({ code }) => code === 'too-slow')).toMatchObject([
       { level: 'warning', at: { stop: 1 }, values: { seconds: 14 * 3600 } },
-      { level: 'warning', at: { stop: 1 }, values: { seconds: 10 * 3600 + 1200, other: 2 } },
     ]);
     expect(found(typeHour(0, '20:15')(timed), 'too-slow')).toMatchObject({ at: { stop: 0 } });
     // Service past midnight stays what it is.

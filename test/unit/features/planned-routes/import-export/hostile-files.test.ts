@@ -10,6 +10,7 @@ import {
 
 const open = (text: string) => readRouteText({ name: 'hostile', text });
 const MILLION = 1_000_000;
+const RUNS = Number(process.env.PATIO_MUTATIONS ?? 500);
 const place = '<trkpt lat="1" lon="2"/>';
 
 describe('A hostile file', () => {
@@ -111,7 +112,7 @@ describe('A hostile file', () => {
       fc.property(bytes, (file) => {
         expect(['route', 'shapes', 'refused']).toContain(readRouteFile({ name: 'a.gpx', bytes: file }).kind);
       }),
-      { numRuns: 2000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -137,7 +138,7 @@ describe('A hostile file', () => {
         ];
         expect(all.every(({ lat, lng }) => Math.abs(lat ?? 91) <= 90 && Math.abs(lng ?? 181) <= 180)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     );
   });
 

@@ -143,6 +143,38 @@ describe('A GTFS feed', () => {
     expect(await read(contents, { trip: 'A' })).toMatchObject({ kind: 'refused', problem });
   });
 
+  it.each([
+    ['804-Aldeota', 'Aldeota', '804-Aldeota'],
+    ['1', '10 de Julho', '1 10 de Julho'],
+    ['T1', 'T1 - Restinga', 'T1 - Restinga'],
+    ['650', '', '650'],
+    ['', 'Centro', 'Centro'],
+  ])('calls a route by both of its names, without a repeated one (%s, %s)', async (short, long, name) => {
+    const routes = `route_id,route_short_name,route_long_name\nT1,${short},${long}\n`;
+    expect(await read({ ...FEED, 'routes.txt': routes }, { trip: 'A' })).toMatchObject({ lines: [{ name }] });
+  });
+
+  it.each([';', '\t'])('may have cells separated by %j', async (sign) => {
+    const { 'routes.txt': _, ...feed } = FEED;
+    const separated = Object.fromEntries(
+      Object.entries(feed).map(([name, text]) => [name, String(text).replaceAll(',', sign)]),
+    );
+    expect(await read(separated, { trip: 'A' })).toMatchObject({ kind: 'shapes', lines: [{}], stops: [{}, {}] });
+  });
+
+  it('in windows-1252 has the same identifiers in each of its files', async () => {
+    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const contents = {
+      'stops.txt': bytes('stop_id,stop_name,stop_lat,stop_lon\nSão,Praça,-30,-51\n'),
+      'trips.txt': bytes('route_id,trip_id,shape_id\nR,Manhã,Lã\n'),
+      'stop_times.txt': bytes('trip_id,arrival_time,stop_id,stop_sequence\nManhã,5:00:00,São,1\n'),
+      'shapes.txt': bytes('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\nLã,-30,-51,1\nLã,-30.1,-51,2\n'),
+    };
+    const trip = await read(contents);
+    expect(trip).toMatchObject({ kind: 'shapes', stops: [{ name: 'Praça', hour: '05:00:00' }] });
+    expect(trip.kind === 'shapes' && Array.from(trip.lines[0]?.lat ?? [])).toEqual([-30, -30.1]);
+  });
+
   it('of a city is read as a stream', async () => {
     const rows = Array.from({ length: 200_000 }, (_, at) => `N${at >> 6},1:00:00,1:00:00,1,${at}`);
     const contents = { ...FEED, 'stop_times.txt': `${TIMES}${rows.join('\r\n')}\r\n` };

@@ -61,6 +61,16 @@ const sources = (route: Tree, document: Tree | null = ROUTE) =>
 const hours = (route: Tree) => stopsOf(route).map((each) => stopText(each, 'stop_point_hour'));
 
 describe('The time of a route', () => {
+  it('is divided by the saved hours, and where they agree with the saved total, a leg takes what they say', () => {
+    const hours = ['6:00', '6:10', '6:40', '6:50', '7:20'];
+    const route = routeOf(LINES, at(hours), SLOW);
+    const minutes = times(route, route).legs.map(({ seconds, sources }) => [Math.round(seconds / 60), sources[0]]);
+    expect(minutes).toEqual([10, 30, 10, 30].map((each) => [each, 'saved']));
+    const moved = moveVertices('productive', [3], [place(30, 3)])(route);
+    const kept = times(moved, route).legs.slice(0, 2);
+    expect(kept.map(({ seconds }) => Math.round(seconds / 60))).toEqual([10, 30]);
+  });
+
   it('keeps what was saved for the legs that a swap of two stops leaves as they were', () => {
     const swapped = reorderStops(1, 2)(ROUTE);
     expect(sources(swapped)).toEqual(['speed', 'speed', 'speed', 'saved']);

@@ -21,7 +21,7 @@ const saved = savedVertices({
 });
 /** The part of each stretch, without its metres. */
 const parts = (positions: readonly LatLng[], part: RoutePart = 'productive') =>
-  unchangedStretches(lineOf(positions), part, saved).map((stretch) => stretch.part);
+  unchangedStretches(lineOf(positions), part, saved).map((stretch) => stretch.saved?.part ?? null);
 const middle = between(place(0, 0), place(10, 3), 0.4);
 const rounded = ({ lat, lng }: LatLng) => ({ lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 });
 

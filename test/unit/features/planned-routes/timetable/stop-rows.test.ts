@@ -35,11 +35,29 @@ describe('The rows of the timetable', () => {
     expect(minutesOf(90)).toBe(1.5);
   });
 
-  it('mark the hours that do not rise, and each only against those before it', () => {
-    const falling = (...hours: string[]) => rows(routeAt(...hours)).map(({ doubt }) => doubt?.code === 'time-back');
+  it('say that minutes between two hours include the dwell, unless a person typed one', () => {
+    const route = routeAt('07:00', '07:10', '07:20', '07:30');
+    expect(rows(route).map(({ dwell }) => dwell)).toEqual([null, 'inLeg', 'inLeg', null]);
+    expect(rows(setDwell(90, 1)(route)).map(({ dwell }) => dwell)).toEqual([null, 90, 'inLeg', null]);
+  });
+
+  it('mark the one hour that contradicts the others, and leave those beside it quiet', () => {
+    const falling = (...hours: string[]) => rows(routeAt(...hours)).map(({ doubt }) => doubt !== null);
     expect(falling('09:20', '09:28', '09:23', '09:32')).toEqual([false, false, true, false]);
     expect(falling('09:20', '09:20', '', '09:10')).toEqual([false, false, false, true]);
     expect(falling('23:50', '00:10', '', '')).toEqual([false, false, false, false]);
+    expect(falling('09:50', '09:00', '09:10', '09:20')).toEqual([true, false, false, false]);
+    expect(falling('09:00', '11:30', '09:10', '09:20')).toEqual([false, true, false, false]);
+    expect(falling('09:00', '22:30', '09:10', '09:20')).toEqual([false, true, false, false]);
+    expect(rows(routeAt('09:00', '11:30', '09:10', '09:20'))[1]?.doubt).toMatchObject({
+      code: 'time-ahead',
+      values: { seconds: 2 * 3600 + 1200, other: 2 },
+    });
+  });
+
+  it('mark the hour that was typed, where the saved ones go together as well without the one beside it', () => {
+    const typed = rows(typeHour(1, '09:28')(routeAt('09:20', '09:22', '09:23', '09:32')));
+    expect(typed.map(({ doubt }) => doubt !== null)).toEqual([false, true, false, false]);
   });
 
   it('say that an hour is none', () => {

@@ -64,7 +64,7 @@ describe('The walk that writes an export', () => {
           expect(ids).toEqual(finesOf(count).map(({ fine_id }) => fine_id));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

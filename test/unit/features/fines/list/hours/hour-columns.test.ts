@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOverMidnight } from '../../../../../../src/features/fines/filters/hours';
 import {
-  ALL_COLUMNS,
   blocks,
   columnAt,
   dragged,
@@ -13,6 +12,8 @@ import {
   toColumns,
   toRange,
 } from '../../../../../../src/features/fines/list/hours/hour-columns';
+
+const ALL_COLUMNS = { first: 0, last: 23 };
 
 const column = fc.integer({ min: 0, max: 23 });
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cleanName,
-  LONGEST_NAME,
-  nameLength,
-  nameProblem,
-  uniqueName,
-} from '../../../../../../src/features/fines/list/views/view-names';
+import { cleanName, nameLength, nameProblem } from '../../../../../../src/features/fines/list/views/view-names';
+import { LONGEST_NAME, uniqueName } from '../../../../../../src/work/record/unique-name';
 
 const anyName = fc.string({ unit: 'binary', maxLength: 120 });
 

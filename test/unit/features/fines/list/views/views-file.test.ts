@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../../../../../src/features/fines/filters/presets';
-import {
-  cleanName,
-  hasContext,
-  LONGEST_NAME,
-  uniqueName,
-} from '../../../../../../src/features/fines/list/views/view-names';
+import { cleanName, hasContext } from '../../../../../../src/features/fines/list/views/view-names';
 import { viewSearch } from '../../../../../../src/features/fines/list/views/views';
 import {
   formatViewsFile,
@@ -14,6 +9,7 @@ import {
   MOST_VIEWS,
   parseViewsFile,
 } from '../../../../../../src/features/fines/list/views/views-file';
+import { LONGEST_NAME, uniqueName } from '../../../../../../src/work/record/unique-name';
 
 const file = (views: unknown, version: unknown = 1) => JSON.stringify({ patio_views: version, views });
 const one = (name: unknown, search: unknown, more: object = {}) => file([{ name, search, ...more }]);

@@ -1,0 +1,124 @@
+// The workspace file with everything local: what people know, views, drafts, versions, and sections that only a later Patio
+// knows. A survey says what a file brings before anything changes.
+import { type Knowledge, NO_KNOWLEDGE } from '../desk/knowledge';
+import { addedRows, knowledgeOfRows } from '../desk/knowledge-rows';
+import { type Clash, mergeKnowledge } from '../desk/merge-knowledge';
+import type { KnowledgeProblem } from '../desk/read-knowledge';
+import { joinSections, sectionTexts, type UnknownSection, unknownSections } from '../desk/unknown-sections';
+import { isOwnSection, readWorkspace, type WorkspaceReading, writeWorkspace } from '../desk/workspace-file';
+import { formatJson } from '../document/json';
+import { yieldToMain } from '../ui/scheduling';
+import { StorageProblem } from '../work/store/database';
+import { changeSections, readSections } from '../work/store/kept-sections';
+import { readKnowledge } from '../work/store/knowledge';
+import { readAllDrafts, readAllVersions, surveyWork, takeInWork, type WorkSurvey } from '../work/store/local-work';
+import { listViews } from '../work/store/saved-views';
+import { readWorkSections, WORK_SECTIONS, type WorkInFile, writeWorkSections } from '../work/store/workspace-sections';
+import { joinKnowledge, knowledgeNow } from './use-knowledge';
+
+/** `isWhole`: false where the storage could not be read. `unreadable`: drafts that only a later Patio can read. */
+type SavedWorkspace = { text: string; isWhole: boolean; unreadable: number };
+
+export type WorkspaceFile = {
+  savedAt: string;
+  savedBy: string;
+  desk: Knowledge;
+  work: WorkInFile;
+  unknown: readonly UnknownSection[];
+  problems: readonly KnowledgeProblem[];
+};
+
+/** Counts exclude each other: an entry is new here, here already, or differs from what is here. */
+export type WorkspaceSurvey = {
+  knowledge: { added: number; equal: number; clashes: readonly Clash[] };
+  /** Null: the storage cannot be read, so only knowledge can come in. */
+  work: WorkSurvey | null;
+  unknown: { added: number; equal: number; clashes: readonly string[] };
+};
+
+/** Everything local as a file. What cannot be read is left out, and told. */
+export async function workspaceText(savedBy: string): Promise<SavedWorkspace> {
+  let isWhole = true;
+  const orElse = async <T>(reading: Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await reading;
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      isWhole = false;
+      return otherwise;
+    }
+  };
+  const rows = await orElse(readKnowledge(), []);
+  const views = await orElse(listViews(), []);
+  const drafts = await orElse(readAllDrafts(), { records: [], unreadable: 0 });
+  const versions = await orElse(readAllVersions(), []);
+  const unknown = await orElse(readSections(), []);
+  const sections = await writeWorkSections(views, drafts.records, versions, yieldToMain);
+  const { knowledge } = mergeKnowledge(knowledgeOfRows(rows).knowledge, knowledgeNow());
+  const text = writeWorkspace({
+    savedAt: new Date().toISOString(),
+    savedBy,
+    desk: knowledge,
+    sections: new Map([...sectionTexts(unknown), ...sections]),
+  });
+  return { text, isWhole, unreadable: drafts.unreadable };
+}
+
+/** Never throws. */
+export function readWorkspaceFile(
+  text: string,
+): { kind: 'read'; file: WorkspaceFile } | Exclude<WorkspaceReading, { kind: 'read' }> {
+  const reading = readWorkspace(text);
+  if (reading.kind !== 'read') return reading;
+  const { savedAt, savedBy, desk, sections } = reading.workspace;
+  const others = [...sections].filter(([name]) => !isKnown(name));
+  const texts = new Map(others.map(([name, tree]) => [name, formatJson(tree)]));
+  const unknown = unknownSections(texts, savedAt, isKnown);
+  const work = readWorkSections(sections);
+  return { kind: 'read', file: { savedAt, savedBy, desk, work, unknown, problems: reading.problems } };
+}
+
+/** Nothing is changed. */
+export async function surveyWorkspace({ desk, work, unknown }: WorkspaceFile): Promise<WorkspaceSurvey> {
+  const known = knowledgeNow();
+  const { knowledge, clashes } = mergeKnowledge(known, desk);
+  const changed = addedRows(known, knowledge).length;
+  const added = changed - clashes.length;
+  const counted = { added, equal: addedRows(NO_KNOWLEDGE, desk).length - changed, clashes };
+  try {
+    const here = await readSections();
+    return { knowledge: counted, work: await surveyWork(work), unknown: surveySections(here, unknown) };
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error;
+    return { knowledge: counted, work: null, unknown: { added: 0, equal: 0, clashes: [] } };
+  }
+}
+
+/** Stores what the survey has found. Resolves with the fields that both had changed. Rejects: StorageProblem. */
+export async function takeInWorkspace(
+  { desk, work, unknown }: WorkspaceFile,
+  survey: WorkspaceSurvey,
+): Promise<readonly Clash[]> {
+  const clashes = await joinKnowledge(desk);
+  if (survey.work !== null) {
+    await takeInWork(survey.work, work);
+    if (unknown.length > 0) await changeSections((here) => joinSections(here, unknown));
+  }
+  return clashes;
+}
+
+function surveySections(here: readonly UnknownSection[], other: readonly UnknownSection[]): WorkspaceSurvey['unknown'] {
+  const survey = { added: 0, equal: 0, clashes: [] as string[] };
+  for (const { name, copies } of other) {
+    const known = here.find((one) => one.name === name);
+    const isHere = copies.every(({ text }) => known?.copies.some((one) => one.text === text) === true);
+    if (known === undefined) survey.added += 1;
+    else if (isHere) survey.equal += 1;
+    else survey.clashes.push(name);
+  }
+  return survey;
+}
+
+function isKnown(name: string): boolean {
+  return isOwnSection(name) || WORK_SECTIONS.some((section) => section === name);
+}

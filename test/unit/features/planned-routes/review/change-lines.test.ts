@@ -1,0 +1,28 @@
+// Stops that only change their number are one line of the review.
+import { describe, expect, it } from 'vitest';
+import type { Tree } from '../../../../../src/document/tree';
+import { addStop, removeStops, setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
+import { changeLines } from '../../../../../src/features/planned-routes/review/change-lines';
+import { createFormat } from '../../../../../src/format/format';
+import type { Text } from '../../../../../src/i18n/text';
+import { place, routeOf, stop } from '../figures/sample-route';
+
+const t: Text = (key, values) => `${key.split('.').at(-1)}(${Object.values(values ?? {}).join(' ')})`;
+const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+const ROUTE = routeOf(
+  { productive: [place(0, 0), place(30, 0)] },
+  Array.from({ length: 6 }, (_, index) => stop(`S${index}`, place(index * 5, 0), index + 1)),
+);
+const folds = (after: Tree) => changeLines(ROUTE, after, { t, format }).map(({ fold, kind }) => fold ?? kind);
+
+describe('The review of a route', () => {
+  it('tells in one line which stops are renumbered by one that is new or gone', () => {
+    const added = addStop(2, stop('New', place(7, 3), 9))(ROUTE);
+    expect(folds(added)).toEqual(['added', ...Array(4).fill('renumbered(4 7 4)')]);
+    expect(folds(removeStops([3])(ROUTE))).toEqual(['removed', ...Array(2).fill('renumbered(4 5 2)')]);
+  });
+
+  it('lists a number that was typed for itself', () => {
+    expect(folds(setStopField(2, 'stop_point_order', 40)(ROUTE))).toEqual(['field']);
+  });
+});

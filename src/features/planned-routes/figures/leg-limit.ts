@@ -39,7 +39,8 @@ export function limitOf(
     const kmh = numberOf(memberOf(own, 'kmh'));
     if (kmh !== null && kmh > 0) return { kmh, source: 'typed' };
   }
-  if (pieces === null) return { kmh: config.maxSpeed, source: 'fleet' };
+  // A line beyond the extract is on no street: nothing is known of its signs, not even that there are none.
+  if (!pieces?.length) return { kmh: config.maxSpeed, source: 'fleet' };
   return signedLimit(pieces, metres, config.maxSpeed) ?? { kmh: config.maxSpeed, source: 'unsigned' };
 }
 

@@ -80,6 +80,8 @@ describe('The speed that hours need', () => {
     expect(signed?.kmh).toBeCloseTo(48, 9);
     expect(unsigned).toEqual({ kmh: 60, source: 'unsigned' });
     expect(unknown).toEqual({ kmh: 60, source: 'fleet' });
+    const beyond = new Map([[lines[0] ?? '', []]]);
+    expect(speedNeedsOf(route, SETTINGS, beyond)[0]?.limit.source).toBe('fleet');
     // 4.43 km at 48 km/h take 5 min 32 s.
     expect(pressureOf(route, SETTINGS, null, known)).toMatchObject({ pressed: [0], missingSeconds: 120 });
     expect(hours(relieve([0], SETTINGS, known)(route))).toEqual(['7:00', '7:06', '7:10', '7:14']);

@@ -132,15 +132,28 @@ const SPEEDS: Readonly<Record<StreetKind, number>> = {
 function drivenSpeed(tags: Tags, kind: StreetKind): number {
   const isLink = (tags.get('highway') ?? '').endsWith('_link');
   const usual = SPEEDS[kind] * (isLink ? 0.7 : 1);
-  const allowed = signedLimit(tags);
+  const allowed = signedLimit(tags.get('maxspeed'));
   return allowed === null ? usual : Math.min(allowed, usual * 1.3);
 }
 
-/** km/h; null: no sign is known. */
-function signedLimit(tags: Tags): number | null {
-  const [, number, unit] = /^(\d{1,3})(?: ?(mph|km\/h))?$/.exec(tags.get('maxspeed') ?? '') ?? [];
+/**
+ * km/h; null: no sign is known. "BR:urban" is none: the law's limit there hangs on the class of the road (CTB, article 61),
+ * which the map does not have.
+ */
+function signedLimit(text = ''): number | null {
+  const [, number, unit] = /^(\d{1,3})(?: ?(mph|km\/h|kmh|kph))?$/.exec(text.trim()) ?? [];
   if (number === undefined || Number(number) === 0) return null;
   return Number(number) * (unit === 'mph' ? 1.609344 : 1);
+}
+
+/** km/h along the line and against it; 0: no sign is known. */
+export type SignedLimits = readonly [number, number];
+const NO_SIGNS: SignedLimits = [0, 0];
+
+function signedLimits(tags: Tags): SignedLimits {
+  const of = (way: string) => signedLimit(tags.get(`maxspeed:${way}`) ?? tags.get('maxspeed')) ?? 0;
+  const limits: SignedLimits = [of('forward'), of('backward')];
+  return limits.every((limit) => limit === 0) ? NO_SIGNS : limits;
 }
 
 /** A usual truck, as Valhalla's: metres and tonnes. */
@@ -174,6 +187,7 @@ export type StreetFacts = {
   directions: Directions | null;
   /** Driven speed in km/h. */
   speed: number;
+  limits: SignedLimits;
   isClosedToTrucks: boolean;
   /** 1: along the line, -1: against it, 0: no sign. */
   oneWay: number;
@@ -196,6 +210,7 @@ export function streetFacts(tags: Tags, kind: StreetKind): StreetFacts {
     others: others.length > 0 ? others : NO_NAMES,
     directions: drivingDirections(tags, kind),
     speed: drivenSpeed(tags, kind),
+    limits: signedLimits(tags),
     isClosedToTrucks: isClosedToTrucks(tags),
     oneWay: oneWay === '-1' ? -1 : ['yes', 'true', '1'].includes(oneWay) ? 1 : 0,
     level: isIn('tunnel') ? -1 : isIn('bridge') ? 1 : 0,

@@ -39,6 +39,9 @@ const NUMBER_M = 80;
 /** Between two streets in a question. */
 const CROSSING = /\s+(?:x|com|esquina(?: com)?|esq|and|con|y)\.?\s+|\s*[&×/]\s*/iu;
 
+/** A question that is a Brazilian postal code (CEP) and nothing else. */
+const CODE = /^\s*(?:cep:?\s*)?(\d{5})[-\s]?(\d{3})\s*$/iu;
+
 export function createPlaceFinder(list: PlaceList) {
   const lines = list.streets.flatMap(({ lines: encoded }, street) =>
     encoded.map((text) => ({ street, positions: positionsOf(text) })),
@@ -106,6 +109,8 @@ export function createPlaceFinder(list: PlaceList) {
 
   /** As written on an envelope: suburb, town and postal code are in no list. */
   function rowsOrAddress(text: string, near: LatLng | null): Row[] {
+    const [, zone, place] = CODE.exec(text) ?? [];
+    if (zone && place) return streetRows.filter(({ id }) => list.streets[id]?.codes.includes(zone + place));
     const all = rowsFor(withoutNumberSign(text), near);
     if (all.length > 0) return all;
     const { street, number } = readAddress({ text, number: '', district: '', city: '', state: '', postcode: '' });

@@ -16,6 +16,8 @@ const StreetRow = z.object({
   others: z.array(z.string()),
   /** Postal code or suburb; streets of one name differ in it. "" if unknown. */
   where: z.string(),
+  /** Postal codes of its numbers, digits only; none in folders that were made before there were any. */
+  codes: z._default(z.array(z.string()), []),
   /** 0 for the largest streets. */
   rank: z.int(),
   /** Encoded polylines with six decimals. */
@@ -45,14 +47,18 @@ export function placeListOf(extract: Extract): PlaceList {
     ['suburb', 'quarter', 'neighbourhood', 'village', 'town'].includes(kind),
   );
   const numbers = numbersOf(extract.addresses, groups);
+  const codesAt = new Map<number, string[]>();
+  for (const { street, postcode } of numbers)
+    if (postcode !== '') codesAt.set(street, [...(codesAt.get(street) ?? []), postcode]);
   const streets = groups.map((group, at): StreetRow => {
     const middle = middleOf(group);
     const suburb = nearestOf(suburbs, middle, SUBURB_M, ({ position }) => latLng(position))?.name;
-    const code = numbers.find(({ street }) => street === at)?.postcode ?? '';
+    const codes = codesAt.get(at) ?? [];
     return {
       name: nameOf(group),
       others: [...new Set(group.flatMap(({ others }) => others))],
-      where: suburb ?? code,
+      where: suburb ?? codes[0] ?? '',
+      codes: [...new Set(codes.map((code) => code.replace(/\D/g, '')))],
       rank: Math.min(...group.map(({ kind }) => STREET_KINDS.indexOf(kind))),
       lines: group.map(({ line }) => encodePolyline(line.map(latLng), 6)),
     };

@@ -5,9 +5,9 @@ import { EARTH_RADIUS_M } from '../../src/geo/sphere';
 
 /** `owner` and `segment`: which line, and which of its segments; `fraction`: 0 to 1 along that segment. */
 export type NearSegment = { owner: number; segment: number; fraction: number; position: LatLng; metres: number };
-type SegmentIndex = {
-  /** Null: none within `most` metres. `suits`: which lines count; all by default. */
-  nearest: (place: LatLng, most: number, suits?: (owner: number) => boolean) => NearSegment | null;
+export type SegmentIndex = {
+  /** Null: none within `most` metres. `suits`: which lines and segments count; all by default. */
+  nearest: (place: LatLng, most: number, suits?: (owner: number, segment: number) => boolean) => NearSegment | null;
 };
 
 const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
@@ -24,14 +24,18 @@ export function segmentIndex(lines: readonly (readonly LatLng[])[]): SegmentInde
   }
   tree.finish();
 
-  function within(place: LatLng, reach: number, suits: (owner: number) => boolean): NearSegment | null {
+  function within(
+    place: LatLng,
+    reach: number,
+    suits: (owner: number, segment: number) => boolean,
+  ): NearSegment | null {
     const high = reach / METRES_PER_DEGREE;
     const wide = high / Math.max(0.01, Math.cos((place.lat * Math.PI) / 180));
     let best: NearSegment | null = null;
     for (const at of tree.search(place.lng - wide, place.lat - high, place.lng + wide, place.lat + high)) {
       const [owner, segment] = segments[at] ?? [0, 0];
       const [a, b] = [lines[owner]?.[segment], lines[owner]?.[segment + 1]];
-      if (!a || !b || !suits(owner)) continue;
+      if (!a || !b || !suits(owner, segment)) continue;
       const near = nearestOn(place, a, b);
       if (near.metres <= reach && (best === null || near.metres < best.metres)) best = { owner, segment, ...near };
     }

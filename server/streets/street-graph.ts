@@ -33,11 +33,17 @@ type Piece = z.infer<typeof Piece>;
 const Turn = z.tuple([z.int(), z.int(), z.int(), z.boolean()]);
 type Turn = z.infer<typeof Turn>;
 
+/** Of a piece: its way of OpenStreetMap, and the signed limits along it and against it in km/h; 0: no sign is known. */
+const Sign = z.tuple([z.int(), z.number(), z.number()]);
+type Sign = z.infer<typeof Sign>;
+
 export const StreetGraph = z.object({
   crossings: z.int(),
   pieces: z.array(Piece),
   /** Piece, crossing, piece, whether it is the only turn allowed. */
   turns: z.array(Turn),
+  /** One for each piece; none in folders that were made before there were any. */
+  signs: z._default(z.array(Sign), []),
 });
 export type StreetGraph = z.infer<typeof StreetGraph>;
 
@@ -59,6 +65,7 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
     return count++;
   };
   const pieces: Piece[] = [];
+  const signs: Sign[] = [];
   /** Numbers of pieces by way and crossing, of the ways that restrictions name. */
   const byWay = new Map<string, number[]>();
   const names = new Map<string, number>();
@@ -88,6 +95,7 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
       const shape = encodePolyline(positions, 6);
       const [forward, backward] = [directions?.forward ? seconds : 0, directions?.backward ? seconds : 0];
       pieces.push([numberOf(first), numberOf(last), shape, rounded(metres), forward, backward, rank, name, 0, closed]);
+      signs.push([id, ...street.limits]);
       note(id, first);
       note(id, last);
       start = end;
@@ -101,7 +109,7 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
     if (crossing === undefined || enter === undefined || leave === undefined) return [];
     return [[enter, crossing, leave, isOnly]];
   });
-  return mainPart({ crossings: count, pieces, turns });
+  return mainPart({ crossings: count, pieces, turns, signs });
 }
 
 function nameNumber(name: string, names: Map<string, number>): number {
@@ -144,7 +152,7 @@ function crossingsOf(streets: readonly Pick<Street, 'nodes'>[]): (id: number) =>
  * Joins to the largest set of crossings in which each reaches every other (Kosaraju's two walks). Pieces get their ends
  * of routes.
  */
-function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
+function mainPart({ crossings, pieces, turns, signs }: StreetGraph): StreetGraph {
   const [ahead, behind] = [neighbours(crossings), neighbours(crossings)];
   for (const [from, to, , , forward, backward] of pieces) {
     if (forward > 0) {
@@ -178,6 +186,7 @@ function mainPart({ crossings, pieces, turns }: StreetGraph): StreetGraph {
       const [from, via, to] = [pieceNumbers.get(enter), numbers.get(crossing), pieceNumbers.get(leave)];
       return from === undefined || via === undefined || to === undefined ? [] : [[from, via, to, isOnly]];
     }),
+    signs: signs.filter((_, at) => pieceNumbers.has(at)),
   };
 }
 

@@ -6,6 +6,7 @@ import { createHierarchySearch, type Seed, type TableCell } from './hierarchy';
 import type { Hierarchies } from './hierarchy-of-graph';
 import { type NearSegment, segmentIndex } from './segment-index';
 import type { StreetGraph } from './street-graph';
+import { type LimitStretch, limitsAlong } from './street-limits';
 import { lineAlong, type Move, shapeOf } from './street-shapes';
 
 /** A place farther from every street is on none. */
@@ -151,6 +152,9 @@ export function createStreetRouter(data: StreetGraph, { car, truck }: Hierarchie
   return {
     /** The nearest street, null if there is none within 1 km. */
     snap,
+
+    /** The pieces of street under a line, with their signed limits. */
+    limits: (line: readonly LatLng[]): LimitStretch[] => limitsAlong(line, { data, lines, index }),
 
     /** A leg between each two places, along streets; between places on streets if they are beside one. */
     route(places: readonly LatLng[], driver: Driver = 'car'): RouteAnswer {

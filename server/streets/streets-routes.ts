@@ -5,7 +5,7 @@ import type { EngineQuestion } from './engine-main';
 import { EngineAway } from './engine-process';
 import { createStreetsInUse, type OpenStreets, type StreetsSource } from './streets-in-use';
 import { STREETS, STREETS_SEARCH } from './streets-paths';
-import { ENGINE_PATHS, type EngineReply } from './valhalla-answers';
+import { ENGINE_PATHS, type EngineReply, GRAPH_PATH } from './valhalla-answers';
 
 const BODY_LIMIT = 256 * 1024;
 const MOST_QUERY = 200;
@@ -79,7 +79,7 @@ type Answered = EngineReply & { engine: 'valhalla' | 'simple' };
 
 /** Valhalla's answer to routing questions; while it is away the small router's. */
 async function askBest({ small, valhalla }: OpenStreets, question: EngineQuestion): Promise<Answered> {
-  if (question.kind === 'engine' && valhalla !== null) {
+  if (question.kind === 'engine' && question.path !== GRAPH_PATH && valhalla !== null) {
     try {
       return { engine: 'valhalla', ...(await valhalla.ask(question)) };
     } catch (error) {

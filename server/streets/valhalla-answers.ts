@@ -1,7 +1,7 @@
 // Valhalla's interface over the small router: bodies, answers and error codes of valhalla.github.io/valhalla/api, as far as the
 // page uses them. Shapes have six decimals.
 import * as z from 'zod/mini';
-import { encodePolyline } from '../../src/geo/encoded-polyline';
+import { decodePolyline, encodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
 import type { Driver } from './courses';
 import type { Leg, StreetRouter } from './street-router';
@@ -9,7 +9,16 @@ import { visitOrder } from './visit-order';
 
 export type EngineReply = { status: number; json: unknown };
 
-export const ENGINE_PATHS = ['route', 'sources_to_targets', 'optimized_route', 'locate', 'trace_route'] as const;
+/** Those of the graph's own facts, which the small router has also where Valhalla leads. */
+export const GRAPH_PATH = 'trace_attributes';
+export const ENGINE_PATHS = [
+  'route',
+  'sources_to_targets',
+  'optimized_route',
+  'locate',
+  'trace_route',
+  GRAPH_PATH,
+] as const;
 export type EnginePath = (typeof ENGINE_PATHS)[number];
 
 const MOST_PLACES = 100;
@@ -21,6 +30,7 @@ const Place = z.object({
 const places = (least: number) => z.array(Place).check(z.minLength(least));
 const Locations = z.object({ locations: places(1) });
 const Through = z.object({ locations: places(2) });
+const Trace = z.object({ encoded_polyline: z.string() });
 const Matrix = z.object({ sources: places(1), targets: places(1) });
 
 /** Costings by who drives: buses have no lanes of their own here. Others are refused, as Valhalla refuses names it does not know. */
@@ -48,6 +58,7 @@ const ANSWERS = {
   sources_to_targets: matrixAnswer,
   optimized_route: orderAnswer,
   locate: locateAnswer,
+  [GRAPH_PATH]: limitsAnswer,
 } as const;
 
 function refused([code, error]: readonly [number, string]): EngineReply {
@@ -144,4 +155,16 @@ function locateAnswer(router: StreetRouter, body: unknown, driver: Driver): Engi
     return { input_lat: place.lat, input_lon: place.lon, edges };
   });
   return { status: 200, json };
+}
+
+function limitsAnswer(router: StreetRouter, body: unknown): EngineReply {
+  const { data } = z.safeParse(Trace, body);
+  const line = data && decodePolyline(data.encoded_polyline, 6);
+  if (!line?.ok || line.positions.length < 2) return refused(UNREADABLE);
+  const edges = router.limits(line.positions).map(({ way, kmh, metres }) => ({
+    way_id: way,
+    length: Math.round(metres) / 1000,
+    ...(kmh > 0 && { speed_limit: Math.round(kmh) }),
+  }));
+  return { status: 200, json: { edges, units: 'kilometers' } };
 }

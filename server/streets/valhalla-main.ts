@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<EnginePath, string>> = {
   optimized_route: 'optimizedRoute',
   locate: 'locate',
   trace_route: 'traceRoute',
+  trace_attributes: 'traceAttributes',
 };
 
 const [home = '', folder = ''] = process.argv.slice(2);

@@ -10,6 +10,9 @@ const DAY_MS = 86_400_000;
 /** A month ago, so that it is within twelve months. */
 const ACT = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
 let asked = 0;
+/** Lines whose signs were asked for; null: a service that does not know them. */
+let traced: string[] | null = null;
+const STREETS = { routing: { engine: 'valhalla', url: '/streets' } };
 
 const stop = (name: string, order: number, lng: number, hour: string) => ({
   stop_point_name: name,
@@ -65,14 +68,14 @@ const FINES = [
   fine(4, '07:05:00', null),
 ];
 
-async function open(hours: readonly string[]): Promise<HTMLElement> {
+async function open(hours: readonly string[], config = {}): Promise<HTMLElement> {
   const put = await realFetch('/api/update-planned-route', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(routeWith(hours)),
   });
   expect(put.status).toBe(200);
-  await openApp('/planned-routes/route-0001');
+  await openApp('/planned-routes/route-0001', config);
   return screen.findByRole('region', { name: 'Speeds and fines' });
 }
 
@@ -84,8 +87,19 @@ const unfold = async (section: ReturnType<typeof within>) => {
 
 beforeEach(() => {
   asked = 0;
+  traced = null;
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+    if (address.pathname === '/streets/trace_attributes') {
+      if (traced === null) return Promise.resolve(Response.json({}, { status: 404 }));
+      traced.push(JSON.parse(String(init?.body)).encoded_polyline);
+      const edges = [
+        { way_id: 1, length: 5.1, speed_limit: 90 },
+        { way_id: 2, length: 3, speed_limit: 70 },
+        { way_id: 3, length: 2.1 },
+      ];
+      return Promise.resolve(Response.json({ edges, units: 'kilometers' }));
+    }
     if (!address.pathname.endsWith('/list_fines')) return realFetch(input, init);
     asked += 1;
     const { searchParams: search } = address;
@@ -133,6 +147,28 @@ describe('The timetable beside fines', () => {
     await section.findByText(/^1 of 2 stretches needs more/);
     await userEvent.click(screen.getByRole('tab', { name: /^Legs/ }));
     await screen.findByText(/^Speed: needs 77 km\/h/);
+  });
+
+  it('compares with signs under each stretch, asks about each line once, and lets a typed limit go first', async () => {
+    traced = [];
+    const section = within(await open(['07:00', '07:06', '07:12'], STREETS));
+    await unfold(section);
+    await section.findByText(/^2 of 2 stretches need more than their limit/);
+    await section.findAllByText(/limits allow 76 \(signs on OpenStreetMap: 70 to 90 km\/h on 8\.1 km of 10\.\d km\)/);
+    await section.findByText(/^Limits are of signs on OpenStreetMap/);
+    expect(traced.length).toBe(2);
+    await userEvent.type(await section.findByRole('spinbutton', { name: /^Limit 2 Church/ }), '130{Enter}');
+    await section.findByText(/^1 of 2 stretches needs more/);
+    await userEvent.click(screen.getByRole('tab', { name: /^Legs/ }));
+    await screen.findByText(/^Speed: needs 102 km\/h on average, limits allow 76/);
+    expect(traced.length).toBe(2);
+  });
+
+  it('counts the fastest speed of the fleet at a service that knows no signs', async () => {
+    const section = within(await open(['07:00', '07:08', '07:40'], STREETS));
+    await unfold(section);
+    await section.findByText(/60 set as the fastest \(limit of the street unknown\)/);
+    expect(section.queryByText(/OpenStreetMap/)).toBeNull();
   });
 
   it('says so where stops have no hours: fines near the line then count at any hour', async () => {

@@ -12,11 +12,17 @@ export const texts = {
     count_one: '{{n}} speeding fine near',
     count_other: '{{n}} speeding fines near',
     brief: { over: '{{n}} over the limit', fines_one: '{{n}} fine', fines_other: '{{n}} fines' },
-    needs: {
-      typed: 'needs {{kmh}} km/h on average, limit {{limit}}',
-      fleet: 'needs {{kmh}} km/h on average, {{limit}} set as the fastest (limit of the street unknown)',
+    needs: 'needs {{kmh}} km/h on average',
+    limits: {
+      typed: 'limit {{limit}}',
+      fleet: '{{limit}} set as the fastest (limit of the street unknown)',
+      unsigned: '{{limit}} set as the fastest (no sign known on OpenStreetMap)',
+      signs: 'limits allow {{limit}} (signs on OpenStreetMap: {{signs}} km/h on {{signed}} of {{of}})',
     },
-    noTime: 'leaves no time to drive, {{limit}} km/h set as the fastest',
+    signs: '{{from}} to {{to}}',
+    aboutSigns:
+      'Limits are of signs on OpenStreetMap; where none is known, the fastest speed that is set counts. A limit that you type counts instead.',
+    noTime: 'leaves no time to drive',
     finesNear_one: '{{n}} speeding fine near here, at any hour',
     finesNear_other: '{{n}} speeding fines near here, at any hour',
     finesAt_one: '{{n}} speeding fine near here at {{from}}',

@@ -12,11 +12,17 @@ export const texts = {
     count_one: '{{n}} multa por velocidad cerca',
     count_other: '{{n}} multas por velocidad cerca',
     brief: { over: '{{n}} sobre el límite', fines_one: '{{n}} multa', fines_other: '{{n}} multas' },
-    needs: {
-      typed: 'exige {{kmh}} km/h de media, límite {{limit}}',
-      fleet: 'exige {{kmh}} km/h de media, máxima fijada {{limit}} (límite de la vía desconocido)',
+    needs: 'exige {{kmh}} km/h de media',
+    limits: {
+      typed: 'límite {{limit}}',
+      fleet: 'máxima fijada {{limit}} (límite de la vía desconocido)',
+      unsigned: 'máxima fijada {{limit}} (ninguna señal conocida en OpenStreetMap)',
+      signs: 'los límites permiten {{limit}} (señales en OpenStreetMap: {{signs}} km/h en {{signed}} de {{of}})',
     },
-    noTime: 'no deja tiempo para conducir, máxima fijada {{limit}} km/h',
+    signs: '{{from}} a {{to}}',
+    aboutSigns:
+      'Los límites son de las señales en OpenStreetMap; donde no se conoce ninguna, cuenta la velocidad máxima fijada. Un límite escrito a mano cuenta en su lugar.',
+    noTime: 'no deja tiempo para conducir',
     finesNear_one: '{{n}} multa por velocidad cerca de aquí, a cualquier hora',
     finesNear_other: '{{n}} multas por velocidad cerca de aquí, a cualquier hora',
     finesAt_one: '{{n}} multa por velocidad cerca de aquí a las {{from}}',

@@ -12,11 +12,17 @@ export const texts = {
     count_one: '{{n}} multa por velocidade perto',
     count_other: '{{n}} multas por velocidade perto',
     brief: { over: '{{n}} acima do limite', fines_one: '{{n}} multa', fines_other: '{{n}} multas' },
-    needs: {
-      typed: 'exige {{kmh}} km/h em média, limite {{limit}}',
-      fleet: 'exige {{kmh}} km/h em média, máxima definida {{limit}} (limite da via desconhecido)',
+    needs: 'exige {{kmh}} km/h em média',
+    limits: {
+      typed: 'limite {{limit}}',
+      fleet: 'máxima definida {{limit}} (limite da via desconhecido)',
+      unsigned: 'máxima definida {{limit}} (nenhuma placa conhecida no OpenStreetMap)',
+      signs: 'os limites permitem {{limit}} (placas no OpenStreetMap: {{signs}} km/h em {{signed}} de {{of}})',
     },
-    noTime: 'não deixa tempo para rodar, máxima definida {{limit}} km/h',
+    signs: '{{from}} a {{to}}',
+    aboutSigns:
+      'Os limites são das placas no OpenStreetMap; onde nenhuma é conhecida, conta a velocidade máxima definida. Um limite digitado conta no lugar deles.',
+    noTime: 'não deixa tempo para rodar',
     finesNear_one: '{{n}} multa por velocidade perto daqui, a qualquer hora',
     finesNear_other: '{{n}} multas por velocidade perto daqui, a qualquer hora',
     finesAt_one: '{{n}} multa por velocidade perto daqui às {{from}}',

@@ -1,5 +1,6 @@
 // The average speed that the hours of a stretch need, against its limit, and the seconds that would take the pressure off.
 // Only what the timetable says: a driver may have driven faster or slower.
+import type { SignedPiece } from '../../../api/streets/street-signs';
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { writeHour } from '../document/hours';
@@ -10,7 +11,7 @@ import { neededSpeed, roundingOf } from '../times/needed-speed';
 import type { RouteSettings } from '../times/pace';
 import { followHours, typeHour } from './hour-edits';
 import { limitOf, type SpeedLimit } from './leg-limit';
-import { type Stretch, stretchesOf } from './stretches';
+import { polylineOf, type Stretch, stretchesOf } from './stretches';
 import { timetableOf } from './timetable';
 
 export type SpeedNeed = {
@@ -29,15 +30,30 @@ export type SpeedNeed = {
 /** Shorter stretches have no average that says anything. */
 const LEAST_METRES = 50;
 
+/** Pieces of street under a stretch, by its encoded line: an answer holds while the line is the same. */
+export type KnownSigns = ReadonlyMap<string, readonly SignedPiece[]>;
+
+const NO_SIGNS: KnownSigns = new Map();
+
 /** One for each stretch of `stretchesOf`; null where its hours or its length are unknown. */
-export function speedNeedsOf(route: Tree, settings: RouteSettings): (SpeedNeed | null)[] {
-  return stretchesOf(route, settings).stretches.map((stretch) => needOf(route, stretch, settings));
+export function speedNeedsOf(route: Tree, settings: RouteSettings, known = NO_SIGNS): (SpeedNeed | null)[] {
+  const { stretches, legs } = stretchesOf(route, settings);
+  return stretches.map((stretch, index) => {
+    const line = legs[index]?.line;
+    const pieces = (known.size > 0 && line && known.get(polylineOf(line))) || null;
+    return needOf(route, stretch, settings, pieces);
+  });
 }
 
-function needOf(route: Tree, { stops, metres, hours, dwell }: Stretch, settings: RouteSettings): SpeedNeed | null {
+function needOf(
+  route: Tree,
+  { stops, metres, hours, dwell }: Stretch,
+  settings: RouteSettings,
+  pieces: readonly SignedPiece[] | null,
+): SpeedNeed | null {
   if (stops === null || metres === null || metres < LEAST_METRES || hours === null) return null;
   const rounding = roundingOf(timetableOf(route, settings).form);
-  const limit = limitOf(route, stops, settings);
+  const limit = limitOf(route, { stops, metres, pieces }, settings);
   const { seconds, kmh, kmhAtLeast } = neededSpeed(metres, { seconds: hours.to - hours.from, dwell, rounding });
   const least = (metres * 3.6) / limit.kmh;
   const isPressed = kmhAtLeast > limit.kmh;
@@ -57,10 +73,10 @@ function needOf(route: Tree, { stops, metres, hours, dwell }: Stretch, settings:
  * Takes the pressure off these stretches: each gets what it misses, and all later stops pass as much later. One edit.
  * Hours that the app filled follow their legs; unreadable ones stay.
  */
-export function relieve(indices: readonly number[], settings: RouteSettings): Edit {
+export function relieve(indices: readonly number[], settings: RouteSettings, known = NO_SIGNS): Edit {
   return (route) => {
     const { stretches } = stretchesOf(route, settings);
-    const needs = speedNeedsOf(route, settings);
+    const needs = speedNeedsOf(route, settings, known);
     const addedAt = new Map<number, number>();
     // A filled hour before a longer stretch would take a share of its minutes.
     const starts = new Set<number>();

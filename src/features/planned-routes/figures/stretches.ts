@@ -2,6 +2,7 @@
 // stretches of their own, beside the fines only.
 import type { HourlyLeg } from '../../../desk/route-fines';
 import { isObject, type Tree } from '../../../document/tree';
+import { encodePolyline } from '../../../geo/encoded-polyline';
 import type { LatLng } from '../../../geo/lat-lng';
 import { type Line, positionsOf } from '../../../geo/line';
 import { lineOf, stopsOf } from '../document/route-document';
@@ -73,6 +74,22 @@ function calculate(route: Tree, settings: RouteSettings): Stretch[] {
     ...inner,
     ...dead('deadEnd', last === null ? null : risingHours(last, last + seconds.end)),
   ];
+}
+
+const polylines = new WeakMap<Float64Array, string>();
+
+/** The line of a leg as an encoded polyline; empty without one, and off the globe. Cached by the line. */
+export function polylineOf(line: Float64Array): string {
+  const before = polylines.get(line);
+  if (before !== undefined) return before;
+  const places = Array.from({ length: line.length / 2 }, (_, at) => ({
+    lat: line[2 * at] ?? 0,
+    lng: line[2 * at + 1] ?? 0,
+  }));
+  const isOnGlobe = places.every(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180);
+  const text = isOnGlobe ? encodePolyline(places, 6) : '';
+  polylines.set(line, text);
+  return text;
 }
 
 function risingHours(from: number | null, to: number | null): HourlyLeg['hours'] {

@@ -18,6 +18,7 @@ import { IncomingDialog } from '../open/incoming-dialog';
 import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';
 import { FinesNearEditor } from '../pressure/fines-near';
+import { SignsUnderEditor } from '../pressure/signs-under';
 import type { NamesRead } from '../routes-query';
 import { useStreets } from '../streets/use-streets';
 import { boundsOfRoute, RouteMap } from './route-map';
@@ -61,28 +62,30 @@ export function RouteEditor({
   useUndoKeys(editor.session);
   return (
     <FinesNearEditor editor={editor}>
-      <div className={isPanelOpen || isStacked ? 'route-editor' : 'route-editor panel-folded'}>
-        <ToolRail editor={editor} streets={streets} mayEdit={useRuntime().may('documents')} zoom={setZoom} />
-        <div className="route-stage">
-          <RouteMap editor={editor} handle={map} zoom={zoom} foot={foot} />
-          <HintBar editor={editor} foot={setFoot} />
+      <SignsUnderEditor editor={editor}>
+        <div className={isPanelOpen || isStacked ? 'route-editor' : 'route-editor panel-folded'}>
+          <ToolRail editor={editor} streets={streets} mayEdit={useRuntime().may('documents')} zoom={setZoom} />
+          <div className="route-stage">
+            <RouteMap editor={editor} handle={map} zoom={zoom} foot={foot} />
+            <HintBar editor={editor} foot={setFoot} />
+          </div>
+          {!isPhone && <TimesBar editor={editor} />}
+          <div className="route-side">
+            <RoutePanel
+              editor={editor}
+              names={names}
+              onShow={onShow}
+              onEdit={edit}
+              onPasteStops={() => opens.ask('stops')}
+              streets={streets}
+              card={card}
+            />
+            {children}
+          </div>
+          {!isStacked && <PanelFold isOpen={isPanelOpen} />}
+          <IncomingDialog editor={editor} opens={opens} onPutIn={fit} />
         </div>
-        {!isPhone && <TimesBar editor={editor} />}
-        <div className="route-side">
-          <RoutePanel
-            editor={editor}
-            names={names}
-            onShow={onShow}
-            onEdit={edit}
-            onPasteStops={() => opens.ask('stops')}
-            streets={streets}
-            card={card}
-          />
-          {children}
-        </div>
-        {!isStacked && <PanelFold isOpen={isPanelOpen} />}
-        <IncomingDialog editor={editor} opens={opens} onPutIn={fit} />
-      </div>
+      </SignsUnderEditor>
     </FinesNearEditor>
   );
 }

@@ -6,6 +6,7 @@ import type { RouteSettings } from '../times/pace';
 import { useFinesNear } from './fines-near';
 import { finesTold, pressureOf } from './pressure-rows';
 import './pressure.css';
+import { useSignsUnder } from './signs-under';
 import { usePressureWords } from './use-pressure-words';
 
 /** The leg from stop `index` to the next one. Nothing where there is nothing to tell. */
@@ -13,7 +14,7 @@ export function PressureMark({ route, settings, index }: { route: Tree; settings
   const t = useText();
   const words = usePressureWords();
   const near = useFinesNear();
-  const { rows } = pressureOf(route, settings, near.of === route ? near.fines : null);
+  const { rows } = pressureOf(route, settings, near.of === route ? near.fines : null, useSignsUnder());
   const row = rows.find(({ stretch: { stops } }) => stops !== null && stops.from <= index && index < stops.to);
   if (!row) return null;
   const { need, fines } = row;

@@ -1,7 +1,7 @@
 // What is told of a route's stretches: those whose hours need more than the limit, and those with fines beside them. Pure.
 import type { LegFines, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
-import { type SpeedNeed, speedNeedsOf } from '../figures/speed-needs';
+import { type KnownSigns, type SpeedNeed, speedNeedsOf } from '../figures/speed-needs';
 import { type Stretch, stretchesOf } from '../figures/stretches';
 import type { RouteSettings } from '../times/pace';
 
@@ -21,14 +21,21 @@ export type Pressure = {
   readonly missingSeconds: number;
   /** Stretches whose need is known. */
   readonly known: number;
+  /** Whether limits of signs count in any of them. */
+  readonly isSigned: boolean;
   /** Whether no stretch has hours, so that the day is unknown to the fines, too. */
   readonly isHourless: boolean;
 };
 
-/** `fines`: of this very route, else null. */
-export function pressureOf(route: Tree, settings: RouteSettings, fines: RouteFines | null): Pressure {
+/** `fines`: of this very route, else null. `known`: signs under its stretches. */
+export function pressureOf(
+  route: Tree,
+  settings: RouteSettings,
+  fines: RouteFines | null,
+  known?: KnownSigns,
+): Pressure {
   const { stretches } = stretchesOf(route, settings);
-  const needs = speedNeedsOf(route, settings);
+  const needs = speedNeedsOf(route, settings, known);
   const rows = stretches.map((stretch, index): PressureRow => {
     return { index, stretch, need: needs[index] ?? null, fines: fines?.legs[index] ?? null };
   });
@@ -38,6 +45,7 @@ export function pressureOf(route: Tree, settings: RouteSettings, fines: RouteFin
     pressed: pressed.map(({ index }) => index),
     missingSeconds: pressed.reduce((sum, { need }) => sum + (need?.missingSeconds ?? 0), 0),
     known: needs.filter((need) => need !== null).length,
+    isSigned: needs.some((need) => need?.limit.source === 'signs'),
     isHourless: stretches.every(({ hours }) => hours === null),
   };
 }

@@ -18,6 +18,7 @@ import { LimitField } from './limit-field';
 import { type Pressure, type PressureRow, pressureOf } from './pressure-rows';
 import { ReadingLine } from './reading-line';
 import './pressure.css';
+import { useSignsUnder } from './signs-under';
 import { usePressureWords } from './use-pressure-words';
 
 /** Rows shown at first; a button shows the rest. */
@@ -43,14 +44,15 @@ export function PressureSection({
   const route = useAfterPaint(committed);
   const [isAll, setAll] = useState(false);
   const fines = near.of === route ? near.fines : null;
-  const pressure = pressureOf(route, editor.settings, fines);
+  const signs = useSignsUnder();
+  const pressure = pressureOf(route, editor.settings, fines, signs);
   const { rows, pressed, missingSeconds } = pressure;
   const shown = isAll ? rows : rows.slice(0, AT_FIRST);
   const mayEdit = may('documents');
   const relieveOf = (indices: readonly number[], seconds: number) =>
     editor.commit(
       { key: 'routePressure.steps.relieve', values: { minutes: words.minutes(seconds) } },
-      relieve(indices, editor.settings),
+      relieve(indices, editor.settings, signs),
     );
   return frame({
     title: t('routePressure.title'),
@@ -60,6 +62,7 @@ export function PressureSection({
         <Asking ask={near.ask} />
         <p role="status">{summaryOf(pressure)}</p>
         <p className="muted">{t(pressure.isHourless ? 'routePressure.aboutHourless' : 'routePressure.about')}</p>
+        {pressure.isSigned && <p className="muted">{t('routePressure.aboutSigns')}</p>}
         <ReadingLine near={near} fines={fines} />
         {pressed.length > 1 && mayEdit && (
           <p>

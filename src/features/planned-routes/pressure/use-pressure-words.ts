@@ -7,6 +7,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { PLAIN_HOUR, writeHour } from '../document/hours';
 import { stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
+import type { SignsUnder } from '../figures/leg-limit';
 import type { SpeedNeed } from '../figures/speed-needs';
 import type { Stretch } from '../figures/stretches';
 
@@ -25,6 +26,14 @@ export function usePressureWords() {
     const stop = stopsOf(route)[index];
     return `${orderTextOf(stop, index)} ${stopText(stop, 'stop_point_name').trim().slice(0, 60)}`.trim();
   };
+  const signsValues = ({ slowest, fastest, metres, of }: SignsUnder) => {
+    const [from, to] = [format.number(slowest, 0), format.number(fastest, 0)];
+    return {
+      signs: from === to ? from : t('routePressure.signs', { from, to }),
+      signed: format.distance(metres),
+      of: format.distance(of),
+    };
+  };
   return {
     clock,
     name: (route: Tree, { stops, part }: Stretch) =>
@@ -32,10 +41,13 @@ export function usePressureWords() {
         ? t(`routes.parts.${part}`)
         : t('routeLegs.name', { from: stopName(route, stops.from), to: stopName(route, stops.to) }),
     need: ({ kmh, limit }: SpeedNeed) =>
-      t(kmh === null ? 'routePressure.noTime' : `routePressure.needs.${limit.source}`, {
-        kmh: format.number(kmh, 0),
-        limit: format.number(limit.kmh, 0),
-      }),
+      [
+        kmh === null ? t('routePressure.noTime') : t('routePressure.needs', { kmh: format.number(kmh, 0) }),
+        t(`routePressure.limits.${limit.source}`, {
+          limit: format.number(limit.kmh, 0),
+          ...(limit.source === 'signs' && signsValues(limit.signs)),
+        }),
+      ].join(', '),
     fines: ({ timely, near, seen }: LegFines) => {
       const count = timely ?? near;
       if (timely === null || seen === null) return t('routePressure.finesNear', { count, n: format.number(count) });

@@ -1,12 +1,12 @@
 // Routing engine of an open route for the page: pending and failed requests, and actions. Changes are announced.
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type EngineStatus, engineStatus } from '../../../api/streets/engine-status';
+import { type EngineStatus, engineStatus, ownValhalla } from '../../../api/streets/engine-status';
 import type { Streets } from '../../../api/streets/streets';
 import { useText } from '../../../i18n/use-text';
 import { announce, notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import type { RouteEditor } from '../editor/create-editor';
-import { configuredStreets, isEngineHere } from './configured-streets';
+import { configuredStreets } from './configured-streets';
 import { failureText } from './failure-text';
 import type { StreetJob } from './street-jobs';
 import { createStreetsWork, type StreetsWork } from './streets-work';
@@ -53,7 +53,7 @@ function useAnsweredBy(isAsking: boolean): EngineStatus | null {
   const t = useText();
   const { config } = useRuntime();
   const [status, setStatus] = useState<EngineStatus | null>(null);
-  const url = isEngineHere(config) && config.routing?.engine === 'valhalla' ? config.routing.url : null;
+  const url = ownValhalla(config);
   const hear = useEffectEvent((next: EngineStatus | null) => {
     if (status === 'valhalla' && next === 'away') notify(t('routeLegs.engineAway'));
     if (status === 'away' && next === 'valhalla') notify(t('routeLegs.engineBack'));

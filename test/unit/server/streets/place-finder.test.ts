@@ -64,6 +64,12 @@ describe('A search', () => {
     expect(first('Rua Augusta, 4000')).toMatchObject({ name: 'Rua Augusta', kind: 'street' });
   });
 
+  it('answers a postal code with the streets that have it, and an unknown one with nothing', () => {
+    for (const code of ['01305-000', '01305000', ' CEP: 01305-000'])
+      expect(finder.find(code, { most: 5 }).map(({ name, kind }) => [name, kind])).toEqual([['Rua Augusta', 'street']]);
+    expect(finder.find('01305-001', { most: 5 })).toEqual([]);
+  });
+
   it.each([
     ['R. Augusta, nº 127', 'Rua Augusta, 127'],
     ['r augusta n. 127', 'Rua Augusta, 127'],

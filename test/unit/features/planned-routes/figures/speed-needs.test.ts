@@ -6,7 +6,7 @@ import { stopText } from '../../../../../src/features/planned-routes/document/st
 import { fillHours } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { setLimit } from '../../../../../src/features/planned-routes/figures/leg-limit';
 import { relieve, speedNeedsOf } from '../../../../../src/features/planned-routes/figures/speed-needs';
-import { stretchesOf } from '../../../../../src/features/planned-routes/figures/stretches';
+import { polylineOf, stretchesOf } from '../../../../../src/features/planned-routes/figures/stretches';
 import { pressureOf } from '../../../../../src/features/planned-routes/pressure/pressure-rows';
 import { setDwell } from '../../../../../src/features/planned-routes/times/pace';
 import { place, routeOf, SETTINGS as SAMPLE, stop } from './sample-route';
@@ -58,6 +58,54 @@ describe('The speed that hours need', () => {
     expect(setLimit({ from: 0, to: 1 }, Number.NaN)(limited)).toBe(limited);
     expect(speedNeedsOf(setLimit({ from: 0, to: 1 }, null)(limited), SETTINGS)[0]?.limit.source).toBe('fleet');
     expect(JSON.stringify(sentForm(limited))).toBe(JSON.stringify(sentForm(routeAt('7:00', '7:05', '7:30', '7:55'))));
+  });
+
+  it('is compared with what signs allow by their lengths, and with the fastest speed where none is known', () => {
+    const route = routeAt('7:00', '7:04', '7:08', '7:12');
+    const lines = stretchesOf(route, SETTINGS).legs.map(({ line }) => polylineOf(line));
+    const [metres = 0] = stretchesOf(route, SETTINGS).stretches.map((stretch) => stretch.metres ?? 0);
+    const half = metres / 2;
+    const known = new Map([
+      [
+        lines[0] ?? '',
+        [
+          { metres: half, kmh: 40 },
+          { metres: half, kmh: null },
+        ],
+      ],
+      [lines[1] ?? '', [{ metres, kmh: null }]],
+    ]);
+    const [signed, unsigned, unknown] = speedNeedsOf(route, SETTINGS, known).map((need) => need?.limit);
+    expect(signed).toMatchObject({ source: 'signs', signs: { slowest: 40, fastest: 40, metres: half, of: metres } });
+    expect(signed?.kmh).toBeCloseTo(48, 9);
+    expect(unsigned).toEqual({ kmh: 60, source: 'unsigned' });
+    expect(unknown).toEqual({ kmh: 60, source: 'fleet' });
+    const beyond = new Map([[lines[0] ?? '', []]]);
+    expect(speedNeedsOf(route, SETTINGS, beyond)[0]?.limit.source).toBe('fleet');
+    // 4.43 km at 48 km/h take 5 min 32 s.
+    expect(pressureOf(route, SETTINGS, null, known)).toMatchObject({ pressed: [0], missingSeconds: 120 });
+    expect(hours(relieve([0], SETTINGS, known)(route))).toEqual(['7:00', '7:06', '7:10', '7:14']);
+    const typed = setLimit({ from: 0, to: 1 }, 70)(route);
+    expect(speedNeedsOf(typed, SETTINGS, known)[0]?.limit).toEqual({ kmh: 70, source: 'typed' });
+    const moved = moveStop(1, place(41, 0))(route);
+    expect(speedNeedsOf(moved, SETTINGS, known)[0]?.limit.source).toBe('fleet');
+  });
+
+  it('takes lengths of signs that are a little more than the stretch', () => {
+    const route = routeAt('7:00', '7:04', '', '');
+    const [line = new Float64Array()] = stretchesOf(route, SETTINGS).legs.map((leg) => leg.line);
+    const known = new Map([
+      [
+        polylineOf(line),
+        [
+          { metres: 3000, kmh: 50 },
+          { metres: 2000, kmh: 30 },
+        ],
+      ],
+    ]);
+    const limit = speedNeedsOf(route, SETTINGS, known)[0]?.limit;
+    expect(limit?.kmh).toBeCloseTo(5 / (3 / 50 + 2 / 30), 9);
+    expect(limit).toMatchObject({ signs: { slowest: 30, fastest: 50 } });
   });
 });
 

@@ -88,7 +88,7 @@ export const plans: Catalogue['plans'] = {
     type_fuel_name: 'Combustível',
     stage_name: 'Estágio',
     type_tracker_id: 'Tipo de rastreador',
-    vehicle_driver_id: 'Número do condutor',
+    vehicle_driver_id: 'Número do motorista',
     tank_capacity: 'Tanque, litros',
     liters_value: 'Preço por litro',
     average_fuel_km: 'Média, km por litro',

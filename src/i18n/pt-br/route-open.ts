@@ -99,7 +99,7 @@ export const routeOpen: Catalogue['routeOpen'] = {
   },
   route: {
     what: 'Rota inteira: {{name}}',
-    replaces: 'Ela toma o lugar da rota aberta: nome, veículo, condutor, linhas e paradas.',
+    replaces: 'Ela toma o lugar da rota aberta: nome, veículo, motorista, linhas e paradas.',
     otherId: 'O arquivo é da rota {{id}}. A rota aberta mantém o próprio id, {{own}}.',
     problems_one: '{{n}} campo não segue o contrato; ele é mostrado depois de abrir.',
     problems_other: '{{n}} campos não seguem o contrato; eles são mostrados depois de abrir.',

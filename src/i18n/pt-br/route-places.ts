@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue';
 
 export const routePlaces: Catalogue['routePlaces'] = {
   bound: {
-    open: { vehicle: 'Mostrar veículos', driver: 'Mostrar condutores' },
-    no: { vehicle: 'Nenhum veículo', driver: 'Nenhum condutor' },
+    open: { vehicle: 'Mostrar veículos', driver: 'Mostrar motoristas' },
+    no: { vehicle: 'Nenhum veículo', driver: 'Nenhum motorista' },
     number: 'Nº {{n}}',
     nobody: 'nenhum',
     nameless: 'Sem nome',
@@ -71,9 +71,9 @@ export const routePlaces: Catalogue['routePlaces'] = {
   },
   steps: {
     vehicle: 'Veículo: {{name}}',
-    driver: 'Condutor: {{name}}',
+    driver: 'Motorista: {{name}}',
     no_vehicle: 'Nenhum veículo',
-    no_driver: 'Nenhum condutor',
+    no_driver: 'Nenhum motorista',
     addPlace: 'Acrescentar parada {{name}}',
   },
 };

@@ -58,7 +58,7 @@ export const routes: Catalogue['routes'] = {
   countCut: 'Primeiras {{shown}} de {{n}} rotas; busque para ver outras',
   unnamed: 'Rota {{id}}',
   vehicleNumber: 'Veículo {{id}}',
-  driverNumber: 'Condutor {{id}}',
+  driverNumber: 'Motorista {{id}}',
   parts: {
     deadStart: 'Saída da garagem',
     productive: 'Em serviço',
@@ -74,7 +74,7 @@ export const routes: Catalogue['routes'] = {
   columns: {
     name: 'Nome',
     vehicle: 'Veículo',
-    driver: 'Condutor',
+    driver: 'Motorista',
     stops: 'Paradas',
     distance: 'Distância',
     time: 'Tempo',

@@ -144,10 +144,11 @@ function JoinedDialog({
   const { format } = useRuntime();
   const number = (count: number) => ({ count, n: format.number(count) });
   const { views, drafts, versions } = survey.work ?? {};
+  const isWork = [views, drafts, versions].some((joined) => joined !== undefined && joined.added.length > 0);
   return (
     <Dialog open title={t('desk.workspace.joined')} onClose={onClose}>
       <div className="workspace-joined">
-        <p>{t('desk.workspace.fields', number(fields))}</p>
+        {(fields > 0 || !isWork) && <p>{t('desk.workspace.fields', number(fields))}</p>}
         {views && views.added.length > 0 && <p>{t('today.file.in.views', number(views.added.length))}</p>}
         {drafts && drafts.added.length > 0 && <p>{t('today.file.in.drafts', number(drafts.added.length))}</p>}
         {versions && versions.added.length > 0 && <p>{t('today.file.in.versions', number(versions.added.length))}</p>}

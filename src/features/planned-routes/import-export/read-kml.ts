@@ -62,12 +62,20 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
     if (isDecimalComma) shapes.note('decimalComma');
   };
 
-  const closeTrack = ({ line: begin }: XmlElement) => {
-    shapes.startLine(null, { line: begin });
-    for (const [index, { text, line }] of coords.entries()) {
+  /** A track of one point is a place where somebody stayed: a stop. */
+  const closeTrack = ({ line: begin }: XmlElement, parent: string) => {
+    const points = coords.map(({ text, line }, index) => {
       const [lng = '', lat = ''] = text.trim().split(/\s+/, 3);
-      shapes.addPoint(degreesOf(lat), degreesOf(lng), whens[index] ?? Number.NaN, line);
+      return { lat: degreesOf(lat), lng: degreesOf(lng), time: whens[index] ?? Number.NaN, line };
+    });
+    const [only] = points;
+    if (only && points.length === 1 && parent === 'Placemark') {
+      shapes.addStop(only.lat, only.lng, NO_TEXTS, only.line);
+      if (placemark && Number.isNaN(placemark.time)) placemark.time = only.time;
+      return;
     }
+    shapes.startLine(null, { line: begin });
+    for (const { lat, lng, time, line } of points) shapes.addPoint(lat, lng, time, line);
   };
 
   const closePlacemark = (closed: Placemark, line: number) => {
@@ -116,7 +124,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
       if (name === 'coordinates') readCoordinates(element, parent);
       else if (name === 'coord' && parent === 'Track') coords.push({ text, line: element.line });
       else if (name === 'when' && parent === 'Track') whens.push(momentOf(text));
-      else if (name === 'Track') closeTrack(element);
+      else if (name === 'Track') closeTrack(element, parent);
       else if (name === 'Folder') folders.pop();
       else if (name === 'name' && parent === 'Document') nameRoute(text);
       else if (name === 'name' && parent === 'Folder') folders.splice(-1, 1, tidyName(text).trim() || null);

@@ -49,6 +49,17 @@ export function feedFiles(archive: RouteArchive, { signal, onProgress }: Reading
   let read = 0;
   /** Of the files read so far: identifiers are compared between files, so that streams are decoded the same way. */
   let encoding = 'utf-8';
+  /** Old programs write feeds in windows-1252. */
+  const decode = async (file: ZipEntry): Promise<string> => {
+    const decoded = decodeBytes(await archive.bytes(file, MOST_WHOLE));
+    if (decoded?.encoding === 'windows-1252') encoding = decoded.encoding;
+    return decoded?.text ?? '';
+  };
+  /** Stops are read last, and streams have their identifiers. */
+  const learnEncoding = async () => {
+    const stops = files.get('stops.txt');
+    if (stops && encoding === 'utf-8') await decode(stops);
+  };
   let last = performance.now();
   const pause = async () => {
     if (performance.now() - last < PACE_MS) return;
@@ -62,12 +73,8 @@ export function feedFiles(archive: RouteArchive, { signal, onProgress }: Reading
     async rows(name, needed, visit) {
       const file = files.get(name);
       if (!file) return false;
-      const bytes = await archive.bytes(file, MOST_WHOLE);
+      const text = await decode(file);
       read += file.packed;
-      // Old programs write feeds in windows-1252.
-      const decoded = decodeBytes(bytes);
-      if (decoded?.encoding === 'windows-1252') encoding = decoded.encoding;
-      const text = decoded?.text ?? '';
       const lines = linesOf(file.name, needed, () => true, visit);
       for (let at = 0; at < text.length; at += 262_144) {
         lines.push(text.slice(at, at + 262_144));
@@ -81,6 +88,7 @@ export function feedFiles(archive: RouteArchive, { signal, onProgress }: Reading
       const file = files.get(name);
       if (!file) return false;
       const lines = linesOf(file.name, needed, isWanted, visit);
+      await learnEncoding();
       const decoder = new TextDecoder(encoding);
       const before = read;
       const chunks = archive.chunks(file, (bytes) => {

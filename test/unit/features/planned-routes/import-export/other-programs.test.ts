@@ -454,6 +454,15 @@ describe('KML of other programs', () => {
     expect(told(read)).toEqual([['addresses', 1]]);
   });
 
+  it('has a stop where a track has one point only, as of a place where somebody stayed', () => {
+    const track = '<gx:Track><when>2026-05-04T08:30:00Z</when><gx:coord>-46.5 -23.5 0</gx:coord></gx:Track>';
+    const read = open(kml(`<Placemark><name>Mercado</name>${track}</Placemark>`));
+    expect(shapes(read).lines).toEqual([]);
+    expect(shapes(read).stops).toMatchObject([
+      { name: 'Mercado', lat: -23.5, lng: -46.5, time: Date.UTC(2026, 4, 4, 8, 30) },
+    ]);
+  });
+
   it('names lines by their extended data, too', () => {
     const line = '<LineString><coordinates>-46.5,-23.5 -46.6,-23.6</coordinates></LineString>';
     const read = open(

@@ -175,6 +175,17 @@ describe('A GTFS feed', () => {
     expect(trip.kind === 'shapes' && Array.from(trip.lines[0]?.lat ?? [])).toEqual([-30, -30.1]);
   });
 
+  it('in windows-1252 is read so where only the names of its stops say it', async () => {
+    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const contents = {
+      'stops.txt': bytes('stop_id,stop_name,stop_lat,stop_lon\nSão,Praça,-30,-51\n'),
+      'trips.txt': bytes('route_id,trip_id,shape_id\nR,T,L\n'),
+      'stop_times.txt': bytes('trip_id,arrival_time,stop_id,stop_sequence\nT,5:00:00,São,1\n'),
+      'shapes.txt': bytes('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\nL,-30,-51,1\nL,-30.1,-51,2\n'),
+    };
+    expect(await read(contents)).toMatchObject({ kind: 'shapes', stops: [{ name: 'Praça', hour: '05:00:00' }] });
+  });
+
   it('of a city is read as a stream', async () => {
     const rows = Array.from({ length: 200_000 }, (_, at) => `N${at >> 6},1:00:00,1:00:00,1,${at}`);
     const contents = { ...FEED, 'stop_times.txt': `${TIMES}${rows.join('\r\n')}\r\n` };

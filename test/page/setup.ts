@@ -7,6 +7,7 @@ import '../../src/layers.css';
 import '../../src/ui/tokens.css';
 import { withDatabase } from '../../src/work/store/database';
 import { changeOwner, workRecords } from '../../src/work/store/record-store';
+import { forgetRows } from '../../src/work/store/rows-names';
 import '../../src/ui/patio.css';
 import '../../src/ui/shell.css';
 import '../../src/ui/overlay/overlay.css';
@@ -31,6 +32,8 @@ window.addEventListener('blur', (event) => event.isTrusted || event.stopImmediat
 beforeAll(async () => {
   const { ok } = await fetch('/test-service', { method: 'POST' });
   if (!ok) throw new Error('The service did not start anew.');
+  // Rows that another file has read would be taken for those of this one.
+  await forgetRows();
 }, 60_000);
 beforeEach(async () => {
   localStorage.clear();

@@ -3,11 +3,14 @@ import { createMemoryHistory } from '@tanstack/history';
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { getToken } from '../../src/api/token';
 import { App, createAppClient } from '../../src/app/app';
 import { createAppNavigation, loadPage } from '../../src/app/pages';
 import { createQueryClient } from '../../src/app/query-client';
+import { maySendAs } from '../../src/app/session';
 import { readConfig } from '../../src/config/config';
 import { setLanguage } from '../../src/i18n/i18n';
+import { currentOwner } from '../../src/work/store/owner';
 import { render } from './dom';
 
 /** Opens `address` and waits for its heading. `config` changes the configuration. A sign-out opens it anew, as a reload does. */
@@ -37,6 +40,8 @@ export async function openApp(address: string, config: Record<string, unknown> =
     if (container.isConnected) rerender(visit());
   };
   const { container, rerender } = render(visit());
+  // With a token, the first page is taken away once its owner is known.
+  if (getToken() !== null) await waitFor(() => expect(maySendAs(currentOwner())).toBe(true));
   // A query by role looks at every element again at each change, which is most of the cost of opening a page.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   screen.getByRole('heading', { level: 1 });

@@ -1,7 +1,6 @@
 // The library of planned routes: listed routes, drafts, queued saves and accepted versions; ways to create one.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Printer, Route } from 'lucide-react';
+import { GitCompareArrows, Printer, Route } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import { listPlannedRoutes } from '../../../directory/directory';
@@ -27,17 +26,16 @@ import { pathOf } from '../../../url/navigation';
 import { Link, useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { StorageProblem } from '../../../work/store/database';
-import { MOST_ROUTES } from '../compare-address';
+import { COMPARE_PATH, MOST_ROUTES, severalCodec } from '../compare-address';
 import { copyOfRoute, newRoute } from '../document/new-route';
 import { ROUTE_FILE_TYPES } from '../import-export/route-file';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
-import { SHEETS_PATH, sheetPath } from '../sheet-address';
+import { SHEETS_PATH, sheetPath, sheetsCodec } from '../sheet-address';
 import { BeginDialog, type Beginning } from './begin-dialog';
-import './library.css';
 import { OpenDialog } from './open-dialog';
 import { KEPT_ROUTE, ROUTES, ROUTES_VIEW_RULES, type RouteRow, routesViewCodec } from './route-library';
 import { RoutesTable } from './routes-table';
-import { SelectedRoutes } from './selected-routes';
+import './library.css';
 
 /** A document of the service is opened whole, whatever its length. */
 const LONGEST = 64_000_000;
@@ -179,5 +177,34 @@ export function RoutesPage() {
         </>
       )}
     />
+  );
+}
+
+/** Its place stays where nothing is selected, so that screen readers hear the first selection. */
+function SelectedRoutes({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const values = { count: ids.length, n: format.number(ids.length) };
+  return (
+    <div className="selected-routes">
+      <span role="status">
+        {ids.length > 0 && t(ids.length < MOST_ROUTES ? 'routeSeveral.selected' : 'routeSeveral.selectedFull', values)}
+      </span>
+      {ids.length > 0 && (
+        <>
+          <Link className="button" to={COMPARE_PATH} search={() => severalCodec.format({ ids })}>
+            <GitCompareArrows className="icon" />
+            {t('routeSeveral.compare')}
+          </Link>
+          <Link className="button" to={SHEETS_PATH} search={() => sheetsCodec.format({ ids })}>
+            <Printer className="icon" />
+            {t('routes.sheets')}
+          </Link>
+          <button type="button" className="button plain" onClick={onClear}>
+            {t('routeSeveral.clear')}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

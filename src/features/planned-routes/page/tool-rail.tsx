@@ -2,6 +2,8 @@
 // map is at the foot.
 import {
   ArrowLeftRight,
+  Eye,
+  EyeOff,
   Layers,
   MapPin,
   MousePointer2,
@@ -12,15 +14,16 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { MenuButton } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { reverseRoute } from '../document/part-edits';
-import { lineOf } from '../document/route-document';
+import { lineOf, PARTS } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import type { Tool } from '../editor/editor-state';
-import { layerItems } from '../editor/layer-items';
 import { removeSelected } from '../editor/map-keys';
+import { getRoutePreferences, setRoutePreference } from '../editor/route-preferences';
 import { toolName } from '../editor/selection-words';
 import { useEditor } from '../editor/use-editor';
 import { SimplifyDialog } from '../panel/simplify-dialog';
@@ -169,4 +172,27 @@ function ToolContent({ icon, name, keys, about }: { icon: ReactNode; name: strin
       </span>
     </>
   );
+}
+
+function layerItems(editor: RouteEditor, t: Text): MenuItem[] {
+  const { hasOtherRoutes, hasInset } = getRoutePreferences();
+  const { hidden } = editor.getState();
+  const item = (id: string, layer: string, isOn: boolean, onSelect: () => void): MenuItem => ({
+    id,
+    label: t(isOn ? 'routePanel.layers.on' : 'routePanel.layers.off', { layer }),
+    icon: isOn ? <Eye className="icon" /> : <EyeOff className="icon" />,
+    onSelect,
+  });
+  return [
+    item('others', t('routePanel.layers.others'), hasOtherRoutes, () =>
+      setRoutePreference('hasOtherRoutes', !hasOtherRoutes),
+    ),
+    item('inset', t('routePanel.layers.inset'), hasInset, () => setRoutePreference('hasInset', !hasInset)),
+    ...PARTS.map((part, index) => ({
+      ...item(part, t(`routes.parts.${part}`), !hidden.has(part), () =>
+        editor.dispatch({ type: 'hide', part, isHidden: !hidden.has(part) }),
+      ),
+      rule: index === 0,
+    })),
+  ];
 }

@@ -1,5 +1,6 @@
 // The eight figures of the route: the whole in the head of the fold, each time with its source; typed ones can be reset.
 import { RotateCcw } from 'lucide-react';
+import type { Format } from '../../../format/format';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useRuntime } from '../../../ui/runtime';
@@ -10,10 +11,9 @@ import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { FigureField } from '../fields/figure-field';
 import { readDuration, readKilometres } from '../fields/read-amount';
-import { headerFigures } from '../figures/header';
+import { type Amounts, headerFigures } from '../figures/header';
 import { sentHeader } from '../figures/sent-header';
 import { SourceMark } from '../times/source-mark';
-import { calculatedText, hoursText, lessDead } from './figure-texts';
 import { Fold } from './fold';
 import '../parts.css';
 import './figures.css';
@@ -143,4 +143,26 @@ export function Figures({ editor }: { editor: RouteEditor }) {
       </p>
     </Fold>
   );
+}
+
+/** Productive part: the total minus the dead parts. */
+function lessDead(total: Amounts, dead: Amounts): Amounts {
+  return { metres: Math.max(0, total.metres - dead.metres), seconds: Math.max(0, total.seconds - dead.seconds) };
+}
+
+type Parts = ReturnType<typeof headerFigures>['parts'];
+
+/** The calculated values of typed measures. */
+function calculatedText(part: Parts[RoutePart], typed: readonly Measure[], format: Format): string {
+  return typed
+    .map((measure) =>
+      measure === 'metres' ? format.distance(part.metres.calculated) : hoursText(part.seconds.calculated),
+    )
+    .join(', ');
+}
+
+/** `1:46`; minutes rounded. */
+function hoursText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

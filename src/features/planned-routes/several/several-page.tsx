@@ -1,7 +1,10 @@
 // Several routes beside each other: figures in one table, lines on one map, what they share, and a stop handed over.
+
+import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { Identifier } from '../../../contract/long-integers';
+import { compareIdentifiers, type Identifier } from '../../../contract/long-integers';
+import { listVehicles } from '../../../directory/directory';
 import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
@@ -14,9 +17,8 @@ import { type HeldRoute, HoldRoute } from './held-route';
 import { JointReview } from './joint-review';
 import { OverlapTable } from './overlap-table';
 import { useDuplicate } from './use-duplicate';
-import { useFuel } from './use-fuel';
 import { useHandOver } from './use-hand-over';
-import { figuresOf, vehicleOf } from './variant-figures';
+import { type Fuel, figuresOf, vehicleOf } from './variant-figures';
 import { VariantsMap } from './variants-map';
 import { VariantsTable } from './variants-table';
 import './several.css';
@@ -188,4 +190,32 @@ export function SeveralPage() {
       )}
     </PageFrame>
   );
+}
+
+const NONE: ReadonlyMap<Identifier, Fuel> = new Map();
+
+/** Empty without a directory, and until it has answered. */
+function useFuel(vehicles: readonly Identifier[]): ReadonlyMap<Identifier, Fuel> {
+  const { client, locale } = useRuntime();
+  const ids = [...new Set(vehicles)].sort(compareIdentifiers);
+  const { data } = useQuery({
+    queryKey: ['routes', 'fuel', ids],
+    enabled: client.hasDirectory && ids.length > 0,
+    staleTime: 600_000,
+    queryFn: async ({ signal }) => {
+      const search = { ids, per_page: ids.length };
+      const { value } = await client.readDirectory(listVehicles, search, {
+        signal,
+        language: locale,
+        allowCached: true,
+      });
+      return new Map<Identifier, Fuel>(
+        (value.rows ?? []).map(({ vehicle_id, average_fuel_km, liters_value }) => [
+          vehicle_id,
+          { kmPerLitre: average_fuel_km ?? null, litrePrice: liters_value ?? null },
+        ]),
+      );
+    },
+  });
+  return data ?? NONE;
 }

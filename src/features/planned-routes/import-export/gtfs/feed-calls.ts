@@ -3,9 +3,9 @@
 import type { Tree } from '../../../../document/tree';
 import { lineOf, stopsOf } from '../../document/route-document';
 import { placesOnLine } from '../../document/stop-places';
+import { readHours } from '../../document/written-hours';
 import { piecesOf } from '../route-pieces';
 import { clockText, feedSeconds } from './feed-hours';
-import { feedHours } from './route-hours';
 
 export type FeedFill = {
   /** Of each stop by the times of the route, as `feedHours` counts; null where they say nothing. */
@@ -93,4 +93,24 @@ function endHours(known: readonly (number | null)[], likely: readonly (number | 
     if (last !== null) filled.set(final, Math.max(last, before ?? last));
   }
   return filled;
+}
+
+/** Hours of three digits are not read everywhere. */
+const MOST_SECONDS = 100 * 3600;
+
+/** What a feed leaves out of the hours: those that cannot be read, and those before an earlier stop's. */
+function feedHours(route: Tree): { texts: readonly string[]; unreadable: number; falling: number } {
+  const written = readHours(piecesOf(route).stops.map(({ texts }) => texts.stop_point_hour));
+  let [last, unreadable, falling] = [0, 0, 0];
+  const texts = written.hours.map(({ seconds, isUnreadable }) => {
+    if (isUnreadable || (seconds !== null && seconds >= MOST_SECONDS)) unreadable += 1;
+    if (seconds === null || seconds >= MOST_SECONDS) return '';
+    if (seconds < last) {
+      falling += 1;
+      return '';
+    }
+    last = seconds;
+    return clockText(seconds);
+  });
+  return { texts, unreadable, falling };
 }

@@ -42,7 +42,7 @@ export function readArchiveArguments(args: readonly string[]): ArchiveOptions {
   return { verb, file, organization, service: url === undefined ? null : { url, token } };
 }
 
-/** Returns the line to print. Throws ArchiveProblem; then nothing was done. `open`: the store, where it is needed. */
+/** Returns the line to print. Throws ArchiveProblem; then nothing was done. `openStore` is called only without a service. */
 export async function runArchive(
   options: ArchiveOptions,
   openStore: () => Promise<Store>,

@@ -1,8 +1,7 @@
-// Loads the code of unsent work after the first numbers are on screen, or on request. Then the code of menus.
+// Loads the code of unsent work after the first numbers are on screen, or on request.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { wantTexts } from '../../i18n/i18n';
-import { fetchMenusAhead } from '../../ui/overlay/menu-button';
 import { signOut } from '../session';
 import { setOutboxPanel, useOutboxPanel } from './outbox-panel';
 
@@ -24,7 +23,6 @@ export function WorkHost() {
       try {
         const [{ WorkPart }] = await Promise.all([import('./work-part'), wantTexts(['work'])]);
         if (isCurrent) setPart(() => WorkPart);
-        fetchMenusAhead();
       } catch {
         if (!isCurrent) return;
         // The shell reports the missing chunk. Signing out continues; unsent work stays stored.

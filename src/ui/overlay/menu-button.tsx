@@ -1,4 +1,5 @@
-// A button with a menu, whose list is a lazy chunk (menu-list.tsx). Esc, Tab and a press outside close it.
+// A button with a menu, whose list is a lazy chunk (menu-list.tsx), loaded when the pointer or the focus
+// reaches the button. Esc, Tab and a press outside close it.
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,8 +9,6 @@ import type { MenuItem } from './menu-item';
 import { type Placement, useAnchored } from './placement';
 
 const { Part: MenuList, fetchAhead } = lazyComponent(() => import('./menu-list').then((module) => module.default));
-/** Once the page is at rest, so that keys pressed right after opening a menu reach it. */
-export const fetchMenusAhead = fetchAhead;
 
 /**
  * `children` is shown beside the icon; without both, the button shows three dots. `label` is then its accessible name.

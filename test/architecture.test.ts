@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CODE = new Set(['.ts', '.tsx', '.mjs']);
+const STYLES = new Set(['.css']);
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|types|lib|misc|shared|index)$/;
 
 /** Floors of src, from the ground up. A folder imports from floors below it, and from itself. */
@@ -198,13 +199,26 @@ describe('The house', () => {
     expect(Object.keys(all).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('styles a class in one feature only, because styles stay when the page changes', () => {
+    const ofUi = new Set(walk('src/ui', STYLES).flatMap(styledClasses));
+    const owners = new Map<string, Set<string>>();
+    for (const file of walk('src/features', STYLES)) {
+      const [, , feature = ''] = file.split('/');
+      for (const name of styledClasses(file)) {
+        if (!ofUi.has(name)) owners.set(name, (owners.get(name) ?? new Set()).add(feature));
+      }
+    }
+    expect(owners.size).toBeGreaterThan(300);
+    expect([...owners].filter(([, features]) => features.size > 1).map(([name]) => name)).toEqual([]);
+  });
+
   it('uses every dependency it has', () => {
     // All but those for development only: what the build contains are devDependencies, too.
     const [needed = ''] = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8').split('\n## Development');
     const rows = [...needed.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
     const dependencies = rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
     expect(dependencies.length).toBeGreaterThan(25);
-    const texts = [...files, 'index.html', 'vite.config.ts', ...walk('src', new Set(['.css']))].map((file) =>
+    const texts = [...files, 'index.html', 'vite.config.ts', ...walk('src', STYLES)].map((file) =>
       readFileSync(join(ROOT, file), 'utf8'),
     );
     const unused = dependencies.filter((name) => !texts.some((text) => text.includes(name)));
@@ -218,6 +232,15 @@ function walk(folder: string, kinds = CODE): string[] {
     if (statSync(join(ROOT, path)).isDirectory()) return walk(path, kinds);
     return kinds.has(extname(name)) ? [path] : [];
   });
+}
+
+/** Classes that stand alone at the start of a selector. */
+function styledClasses(file: string): string[] {
+  const css = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const selectors = [...css.matchAll(/([^{};]+)\{/g)].map(([, text = '']) => text.replace(/\([^{}]*?\)+/g, ':'));
+  return selectors.flatMap((text) =>
+    [...text.matchAll(/(?:^|,)\s*\.([\w-]+)(?=[\s,>:[]|$)/g)].map(([, name = '']) => name),
+  );
 }
 
 function code(file: string): string {

@@ -67,8 +67,8 @@ describe('Licence points', () => {
     await userEvent.keyboard('w');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Light 3'));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(details.querySelector('.what-if p')?.textContent).toContain(`${points + 3} of `));
-    expect(details.querySelector('.what-if p')?.textContent).toContain('Nothing is changed by this.');
+    await waitFor(() => expect(details.querySelector('.supposition p')?.textContent).toContain(`${points + 3} of `));
+    expect(details.querySelector('.supposition p')?.textContent).toContain('Nothing is changed by this.');
     expect(within(details).getByText(/^\d+ of \d+\.$/).textContent).toBe(before);
 
     const ear = within(details).getByRole('checkbox', { name: /EAR/ });

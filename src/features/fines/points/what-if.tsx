@@ -33,7 +33,7 @@ export function WhatIf({
   const added = supposition !== null && 'add' in supposition ? supposition.add : null;
   const cancelled = supposition !== null && 'cancel' in supposition ? supposition.cancel : '';
   return (
-    <section className="what-if" aria-labelledby={id}>
+    <section className="supposition" aria-labelledby={id}>
       <h3 id={id}>
         {t('points.what.title')} <RuleButton rule="R9" />
       </h3>

@@ -15,7 +15,7 @@ export function FullHead({ open, names, words }: HeadProps) {
   const { route, sheet } = open;
   const name = nameOfSheet(sheet, words.t);
   return (
-    <header className="driver-head">
+    <header className="sheet-head">
       <div>
         <p className="driver-kind">{t('routeSheet.title')}</p>
         <h2>

@@ -23,9 +23,13 @@ export function withoutTail(address: string, { tail }: Usual): string {
   return tail !== '' && address.endsWith(`, ${tail}`) ? address.slice(0, -tail.length - 2) : address;
 }
 
-/** Whether a note is nothing but the number of its stop: `Stop 4`. */
+const NUMBER = /^([\p{L}\s.#ºª°-]*)(\d+)$/u;
+const WORD_OF_STOP = /^(stop|parada|ponto|ponto de parada|punto)?[\s.#nºª°-]*$/iu;
+
+/** Whether a note is nothing but a number: its stop's own, as `Delivery 4`, or one that a move made stale, as `Stop 5`. */
 export function isNumberOnly(note: string, order: string): boolean {
-  return /^[\p{L}\s.#ºª°-]*(\d+)$/u.exec(note)?.[1] === order;
+  const [, word = '', number] = NUMBER.exec(note) ?? [];
+  return number !== undefined && (number === order || WORD_OF_STOP.test(word));
 }
 
 function usualType(types: readonly string[], plain: ReadonlySet<string>): string {

@@ -129,6 +129,19 @@ describe('A driver sheet', () => {
     expect(stops.map(({ address, note }) => [address, note])[2]).toEqual(['Street 3', '']);
   });
 
+  it('leaves out notes that are only a number, also one from before a move', () => {
+    const notes = ['Stop 1', 'Stop 5', 'Parada nº 2', 'Gate 7', 'Gate 5', 'Ring twice'];
+    const { groups } = sheet(
+      routeOf(
+        6,
+        {},
+        notes.map((place_holder, n) => stop(n + 1, { place_holder })),
+      ),
+    );
+    const rows = groups.flatMap(({ rows }) => rows).flatMap((row) => (row.kind === 'stop' ? [row.note] : []));
+    expect(rows).toEqual(['', '', '', 'Gate 7', '', 'Ring twice']);
+  });
+
   it('stands with one stop, none, no line, no positions, and texts of any length', () => {
     expect(sheet(routeOf(1)).groups).toHaveLength(1);
     const empty = sheet({ planned_route_id: 'x' });

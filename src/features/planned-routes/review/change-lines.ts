@@ -48,10 +48,10 @@ function lineOf(change: Change, words: ChangeWords): ChangeLine {
       const { row, path } = change;
       const inRow = row ? path.slice(row.path.length + 1) : path;
       const [before, after] = [change.before, change.after].map((value) => valueWords(value, inRow, words));
-      // A difference below the unit of the text is said exactly.
+      // A difference below the unit of the text is said in the next smaller one.
       const isSame = before === after && typeof change.before === 'number' && typeof change.after === 'number';
-      const exact = (value: unknown) =>
-        `${format.number(value, 3)} ${String(path.at(-1)).endsWith('meters') ? 'm' : 's'}`;
+      const exact = (value: Tree | undefined) =>
+        String(path.at(-1)).endsWith('meters') ? `${format.number(value, 3)} m` : withSeconds(Number(value), format);
       return {
         kind: 'field',
         where: row ? stopWords(row.value, row.to, words) : t('routeEditor.changes.route'),
@@ -81,6 +81,11 @@ function lineOf(change: Change, words: ChangeWords): ChangeLine {
         path: [...change.path, change.to],
       };
   }
+}
+
+function withSeconds(seconds: number, format: Format): string {
+  const rest = seconds % 60;
+  return `${format.duration(seconds - rest)} ${format.number(rest, 3)} s`;
 }
 
 function stopWords(stop: Tree, index: number, { t, format }: ChangeWords): string {

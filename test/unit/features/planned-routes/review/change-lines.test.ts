@@ -1,5 +1,6 @@
 // Stops that only change their number are one line of the review.
 import { describe, expect, it } from 'vitest';
+import { setIn } from '../../../../../src/document/edits';
 import type { Tree } from '../../../../../src/document/tree';
 import { addStop, removeStops, setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { changeLines } from '../../../../../src/features/planned-routes/review/change-lines';
@@ -24,5 +25,15 @@ describe('The review of a route', () => {
 
   it('lists a number that was typed for itself', () => {
     expect(folds(setStopField(2, 'stop_point_order', 40)(ROUTE))).toEqual(['field']);
+  });
+
+  it('adds seconds to a time only where its minutes are the same', () => {
+    const timed = (seconds: number) => setIn(['calculated_header', 'total_time_route_in_seconds'], seconds)(ROUTE);
+    const times = (from: number, to: number) =>
+      changeLines(timed(from), timed(to), { t, format })
+        .flatMap(({ before, after }) => [before, after])
+        .map((text) => text?.replaceAll('\u00a0', ' '));
+    expect(times(7798, 8400)).toEqual(['2 h 10 min', '2 h 20 min']);
+    expect(times(7798, 7804)).toEqual(['2 h 09 min 58 s', '2 h 10 min 4 s']);
   });
 });

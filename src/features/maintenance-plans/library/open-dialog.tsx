@@ -2,7 +2,7 @@
 // as a draft.
 import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type KeepResult } from '../../../documents/keep-document';
+import type { KeepResult } from '../../../documents/keep-document';
 import { DraftsPreview, useRestoredWords } from '../../../documents/library/drafts-preview';
 import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
 import type { OpenSource } from '../../../documents/library/open-source';

@@ -15,8 +15,8 @@ import { ReadFines } from '../pressure/read-fines';
 import { routeNamesQuery } from '../routes-query';
 import { PaperSheet } from './paper-sheet';
 import { PhoneSheet } from './phone-sheet';
-import { nameOfSheet } from './sheet-words';
 import { PRINT_WAIT_MS, usePrintWhenDrawn } from './print-when-drawn';
+import { nameOfSheet } from './sheet-words';
 import { boundOn, type FailedSheet, type OpenSheet, type useSheets } from './use-sheets';
 
 /** `actions`: beside Print; `note`: what the page has to say before the sheets. */

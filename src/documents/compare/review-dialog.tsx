@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { setPreference, usePreferences } from '../../ui/preferences';
 import { useRuntime } from '../../ui/runtime';
 import { type ChangesOf, ChangesTable } from './changes-table';
-import { foldLines } from './fold-lines';
+import { listedCount } from './fold-lines';
 import './review-dialog.css';
 
 /**
@@ -42,8 +42,7 @@ export function ReviewDialog({
   const { reviewBeforeSave } = usePreferences();
   const save = useRef<HTMLButtonElement>(null);
   const lines = useMemo(() => (base === null ? [] : changesOf(base, value)), [base, value, changesOf]);
-  // As many as are listed: a fold is one.
-  const count = useMemo(() => foldLines(lines, new Set()).length, [lines]);
+  const count = useMemo(() => listedCount(lines), [lines]);
   return (
     <Dialog
       open

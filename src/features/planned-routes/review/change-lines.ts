@@ -2,6 +2,7 @@
 import { type Change, diffDocuments } from '../../../document/diff';
 import { isObject, PackedList, type Path, RawNumber, type Tree } from '../../../document/tree';
 import type { ChangeLine } from '../../../documents/compare/changes-table';
+import { listedCount } from '../../../documents/compare/fold-lines';
 import type { Format } from '../../../format/format';
 import { lineMetres } from '../../../geo/line-distance';
 import type { Text } from '../../../i18n/text';
@@ -24,6 +25,12 @@ export function changeLines(before: Tree, after: Tree, words: ChangeWords): Chan
     const line = lineOf(change, words);
     return fold !== null && renumberedAt(change, after) !== null ? { ...line, fold } : line;
   });
+}
+
+/** As many as the list of `changeLines` has before a fold is opened. */
+export function changeCount(before: Tree, after: Tree): number {
+  const changes = diffDocuments(before, after, routeRows);
+  return listedCount(changes.map((change) => (renumberedAt(change, after) === null ? {} : { fold: '' })));
 }
 
 /** The place of a stop whose number changed with it; null where it is another change, or a number of its own. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setIn } from '../../../../../src/document/edits';
 import type { Tree } from '../../../../../src/document/tree';
 import { addStop, removeStops, setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
-import { changeLines } from '../../../../../src/features/planned-routes/review/change-lines';
+import { changeCount, changeLines } from '../../../../../src/features/planned-routes/review/change-lines';
 import { createFormat } from '../../../../../src/format/format';
 import type { Text } from '../../../../../src/i18n/text';
 import { place, routeOf, stop } from '../figures/sample-route';
@@ -20,6 +20,7 @@ describe('The review of a route', () => {
   it('tells in one line which stops are renumbered by one that is new or gone', () => {
     const added = addStop(2, stop('New', place(7, 3), 9))(ROUTE);
     expect(folds(added)).toEqual(['added', ...Array(4).fill('renumbered(4 7 4)')]);
+    expect(changeCount(ROUTE, added)).toBe(2);
     expect(folds(removeStops([3])(ROUTE))).toEqual(['removed', ...Array(2).fill('renumbered(4 5 2)')]);
   });
 

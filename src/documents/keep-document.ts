@@ -5,13 +5,12 @@ import { ServiceProblem } from '../api/exchange';
 import { setIn } from '../document/edits';
 import { formatJson, parseJson } from '../document/json';
 import { equalTrees, isObject, type TreeObject } from '../document/tree';
-import { type DraftInFile, recordOfFile } from '../work/record/drafts-file';
 import { documentOf, idFieldOf, keyOf, type WorkKind } from '../work/record/ids';
 import { newRecord, type WorkRecord } from '../work/record/record';
 import type { DocumentSession } from '../work/session/document-session';
 import { workRecords } from '../work/store/record-store';
 import { readVersions } from '../work/store/versions';
-import { addressOfId, addressOfRecord, NEW_PREFIX } from './addresses';
+import { addressOfRecord, NEW_PREFIX } from './addresses';
 import { newLocalId } from './local-id';
 import type { DocumentKind } from './open-document';
 
@@ -54,23 +53,6 @@ export async function keepOver(
 /** Whether a draft of the document `id` exists. */
 export async function hasDraft(kind: WorkKind, id: string): Promise<boolean> {
   return (await workRecords.readRecord(keyOf(kind, { id }))) !== null;
-}
-
-/** Restores the drafts of a file; returns how many were restored and how many existed already. */
-export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ restored: number; present: number }> {
-  const { records } = await workRecords.readRecords();
-  const newBodies = new Set(records.filter(({ id }) => id === null).map(({ body }) => body));
-  let restored = 0;
-  for (const draft of drafts) {
-    const { body } = draft;
-    const id = draft.id === null ? null : addressOfId(draft.id);
-    // A new document has no id, so drafts with equal text are the same.
-    if (id === null && newBodies.has(body)) continue;
-    const record = recordOfFile({ ...draft, id }, { now: Date.now(), localId: newLocalId() });
-    const { kind } = await write(record);
-    if (kind === 'stored') restored += 1;
-  }
-  return { restored, present: drafts.length - restored };
 }
 
 /**

@@ -187,6 +187,28 @@ describe('What will change before a save', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('counts changes as they are listed: lines that are folded are one', async () => {
+    const folded: ChangesOf = (before, after) =>
+      changesOf(before, after).map((line) => (line.kind === 'field' ? { ...line, fold: 'All counters' } : line));
+    const rows = (odometer: number) =>
+      tree(JSON.stringify({ vehicles: [1, 2, 3, 4].map((id) => ({ vehicle_id: id, odometer })) }));
+    const [before, after] = [rows(1), rows(2)];
+    const dialog = await open((close) => (
+      <ReviewDialog
+        base={before}
+        value={after}
+        changesOf={folded}
+        isNew="New"
+        saveLabel="Save"
+        onSave={close}
+        onClose={close}
+      />
+    ));
+    await within(dialog).findByText('1 change against what the service has.');
+    await press('All counters');
+    await within(dialog).findByText('1 change against what the service has.');
+  });
+
   it('is drawn two hundred lines at a time, as cards on a phone, and the focus stays when all are there', async () => {
     await onPhone();
     const rows = (odometer: number) =>

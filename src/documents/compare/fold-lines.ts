@@ -8,6 +8,11 @@ type ChangeRow<L> =
 /** Fewer are listed: a row that opens to two lines saves nothing. */
 const LEAST_FOLDED = 3;
 
+/** Changes as a list shows them at first: a fold is one. */
+export function listedCount(lines: readonly { fold?: string }[]): number {
+  return foldLines(lines, new Set()).length;
+}
+
 /** A fold has the place of its first line, with its lines below while it is open. */
 export function foldLines<L extends { fold?: string }>(lines: readonly L[], open: ReadonlySet<string>): ChangeRow<L>[] {
   const folds = new Map<string, ChangeRow<L>[]>();

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { setPreference, usePreferences } from '../../ui/preferences';
 import { useRuntime } from '../../ui/runtime';
 import { type ChangesOf, ChangesTable } from './changes-table';
+import { listedCount } from './fold-lines';
 import './review-dialog.css';
 
 /**
@@ -41,7 +42,7 @@ export function ReviewDialog({
   const { reviewBeforeSave } = usePreferences();
   const save = useRef<HTMLButtonElement>(null);
   const lines = useMemo(() => (base === null ? [] : changesOf(base, value)), [base, value, changesOf]);
-  const count = lines.length;
+  const count = useMemo(() => listedCount(lines), [lines]);
   return (
     <Dialog
       open

@@ -55,12 +55,12 @@ export function DraftsPreview({
 }
 
 /** Result text: `3 drafts restored; 1 was here already`. */
-export function useRestoredWords(): (result: { restored: number; present: number }) => string {
+export function useRestoredWords(): (result: { taken: number; present: number }) => string {
   const t = useText();
   const { format } = useRuntime();
-  return ({ restored, present }) => {
-    const restoredText = t('workLibrary.restore.done', { count: restored, n: format.number(restored) });
+  return ({ taken, present }) => {
+    const restoredText = t('workLibrary.restore.done', { count: taken, n: format.number(taken) });
     const also = t('workLibrary.restore.present', { count: present, n: format.number(present) });
-    return restored > 0 && present > 0 ? `${restoredText}; ${also}` : restoredText;
+    return taken > 0 && present > 0 ? `${restoredText}; ${also}` : restoredText;
   };
 }

@@ -146,6 +146,7 @@ export const routeEditor = {
     'time-back': 'Stop {{stop}}: {{time}} earlier than the hour of stop {{other}}.',
     'time-ahead': 'Stop {{stop}}: {{time}} later than the hour of stop {{other}}.',
     'too-fast': 'To stop {{stop}}: {{kmh}} km/h, limit {{limit}}.',
+    'too-fast-for-signs': 'To stop {{stop}}: {{kmh}} km/h, by the signs {{limit}} on average.',
     'too-slow': 'To stop {{stop}}: {{time}} for {{metres}}. Is the hour right?',
     'stop-twice': 'Stop {{stop}} is there twice, also as {{other}}.',
     'parts-apart': '{{metres}} between {{part}} and {{next}}.',

@@ -21,6 +21,7 @@ export const routePanel = {
     arrival: 'Arrival',
     dwell: 'Dwell',
     dwellInLeg: 'Included in the minutes of the next leg',
+    dwellMark: 'Dwell in next leg',
     km: 'Leg km',
     minutes: 'min',
     minutesOf: 'Leg minutes',

@@ -146,6 +146,7 @@ export const routeEditor = {
     'time-back': 'Parada {{stop}}: {{time}} antes de la hora de la parada {{other}}.',
     'time-ahead': 'Parada {{stop}}: {{time}} después de la hora de la parada {{other}}.',
     'too-fast': 'Hasta la parada {{stop}}: {{kmh}} km/h, límite {{limit}}.',
+    'too-fast-for-signs': 'Hasta la parada {{stop}}: {{kmh}} km/h; por las señales, {{limit}} de media.',
     'too-slow': 'Hasta la parada {{stop}}: {{time}} para {{metres}}. ¿Es correcta la hora?',
     'stop-twice': 'La parada {{stop}} está dos veces, también como {{other}}.',
     'parts-apart': '{{metres}} entre {{part}} y {{next}}.',

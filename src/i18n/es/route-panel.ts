@@ -22,6 +22,7 @@ export const routePanel: Catalogue['routePanel'] = {
     arrival: 'Llegada',
     dwell: 'Espera',
     dwellInLeg: 'Incluida en los minutos del tramo siguiente',
+    dwellMark: 'Parada en el tramo siguiente',
     km: 'km',
     minutes: 'min',
     minutesOf: 'Minutos del tramo',

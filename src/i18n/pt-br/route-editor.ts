@@ -146,6 +146,7 @@ export const routeEditor = {
     'time-back': 'Parada {{stop}}: {{time}} antes do horário da parada {{other}}.',
     'time-ahead': 'Parada {{stop}}: {{time}} depois do horário da parada {{other}}.',
     'too-fast': 'Até a parada {{stop}}: {{kmh}} km/h, limite {{limit}}.',
+    'too-fast-for-signs': 'Até a parada {{stop}}: {{kmh}} km/h; pelas placas, {{limit}} em média.',
     'too-slow': 'Até a parada {{stop}}: {{time}} para {{metres}}. O horário está certo?',
     'stop-twice': 'A parada {{stop}} aparece duas vezes, também como {{other}}.',
     'parts-apart': '{{metres}} entre {{part}} e {{next}}.',

@@ -22,6 +22,7 @@ export const routePanel: Catalogue['routePanel'] = {
     arrival: 'Chegada',
     dwell: 'Parado',
     dwellInLeg: 'Incluído nos minutos da etapa seguinte',
+    dwellMark: 'Parado na etapa seguinte',
     km: 'km',
     minutes: 'min',
     minutesOf: 'Minutos do trecho',

@@ -43,7 +43,8 @@ const time = z.string().check(z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) 
 const orNull = <T extends z.core.$ZodType>(schema: T) => z.catch(z._default(z.nullable(schema), null), null);
 const FileDraft = z.object({
   kind: z.enum(['plan', 'route']),
-  id: orNull(z.string().check(z.minLength(1), z.maxLength(1000))),
+  // An id that looks like a local one has no address, so its draft comes in as a new document.
+  id: orNull(z.string().check(z.regex(/^(?!new:)/), z.minLength(1), z.maxLength(1000))),
   local_id: orNull(z.string().check(z.regex(/^[\w-]{1,80}$/))),
   name: z.catch(z.string().check(z.maxLength(1000)), ''),
   document: z.optional(tree),

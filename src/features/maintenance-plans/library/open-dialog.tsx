@@ -2,7 +2,7 @@
 // as a draft.
 import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type KeepResult, restoreDrafts } from '../../../documents/keep-document';
+import type { KeepResult } from '../../../documents/keep-document';
 import { DraftsPreview, useRestoredWords } from '../../../documents/library/drafts-preview';
 import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
 import type { OpenSource } from '../../../documents/library/open-source';
@@ -14,6 +14,7 @@ import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import type { DraftInFile } from '../../../work/record/drafts-file';
+import { takeInDrafts } from '../../../work/store/take-in-drafts';
 import { keepAsNew, keepPlanAsDraft } from './keep-plan';
 import { fileStage, type Stage, textStage } from './open-stage';
 import { fitWords, refusalWords } from './problem-words';
@@ -76,7 +77,7 @@ export function OpenDialog({
     });
   const restore = (plans: readonly DraftInFile[]) =>
     keep(async () => {
-      notify(restoredWords(await restoreDrafts(plans)));
+      notify(restoredWords(await takeInDrafts(plans)));
       onClose();
     });
 

@@ -75,10 +75,10 @@ const OneRow = memo(function OneRow({ listed, index, isCurrent, isTabStop, onCho
       >
         <span className="line">{format.number(listed.row.line)}</span>
         <span className="row-text">
-          <bdi>{title}</bdi>
+          <bdi className="three-lines">{title}</bdi>
           {address !== title && (
             <small>
-              <bdi>{address}</bdi>
+              <bdi className="three-lines">{address}</bdi>
             </small>
           )}
         </span>

@@ -45,6 +45,7 @@ export function AssignmentPage() {
       return [{ row, yard, vehicle: withVehicles && result?.vehicle != null ? toIdentifier(result.vehicle) : null }];
     });
   const mayEdit = may('documents');
+  const hasNoYard = yards.isRead && yards.yards.length === 0;
   const hasResults = lines.some(({ result }) => result !== null);
   return (
     <PageFrame
@@ -54,12 +55,13 @@ export function AssignmentPage() {
       className="assignment-page"
       actions={
         <>
-          <button type="button" className="button" onClick={() => setOpen(true)}>
-            <Warehouse className="icon" /> {t('assignment.manage')}
+          <button type="button" className={hasNoYard ? 'button main' : 'button'} onClick={() => setOpen(true)}>
+            <Warehouse className="icon" /> {t(hasNoYard ? 'routeYards.add' : 'assignment.manage')}
           </button>
           <button
             type="button"
             className="button"
+            aria-label={t('assignment.export')}
             disabled={!hasResults}
             onClick={() => {
               const distances = measure.kind === 'streets' ? 'streets' : 'straight';
@@ -67,7 +69,7 @@ export function AssignmentPage() {
               downloadFile('yards-for-routes.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
             }}
           >
-            <Download className="icon" /> {t('assignment.export')}
+            <Download className="icon" /> <span className="wide-only">{t('assignment.export')}</span>
           </button>
         </>
       }

@@ -83,7 +83,7 @@ export function AssignmentTable({
                     <bdi>{name}</bdi>
                   ) : (
                     <Link className="link" to={pathOf('/planned-routes/$id', row.address)}>
-                      <bdi>{name}</bdi>
+                      <bdi className="three-lines">{name}</bdi>
                     </Link>
                   )}
                   {row.draft !== null && <small className="muted"> {t('assignment.state.draft')}</small>}
@@ -94,7 +94,9 @@ export function AssignmentTable({
                 <td data-label={t('assignment.columns.today')} className="number">
                   {todayText(line)}
                 </td>
-                <td data-label={t('assignment.columns.yard')}>{yardText(line)}</td>
+                <td data-label={t('assignment.columns.yard')} className="yard">
+                  {yardText(line) !== '' && <span className="three-lines">{yardText(line)}</span>}
+                </td>
                 <td data-label={t('assignment.columns.proposedVehicle')}>
                   {vehicleName(result?.vehicle ?? null, vehicles)}
                 </td>

@@ -24,7 +24,7 @@ export const CHECK_LEVELS = {
   'time-back': 'warning',
   /** Later than the hour after it, likewise [seconds, other]. */
   'time-ahead': 'warning',
-  /** Speed that the hours need from the last stop with an hour [kmh, limit]. */
+  /** Speed that the hours need from the last stop with an hour [kmh, limit, source: of the limit]. */
   'too-fast': 'warning',
   /** Hours apart, and slower than on foot [seconds, metres, other: the other end]. */
   'too-slow': 'warning',

@@ -6,13 +6,14 @@ import { numberOf } from '../document/stop-reading';
 import type { RouteSettings } from '../times/pace';
 import { CHECK_LEVELS, checkOf, type RouteCheck } from './check-codes';
 import { checkParts } from './part-checks';
+import type { KnownSigns } from './speed-needs';
 import { checkStops } from './stop-checks';
 
 const ORDER = new Map(Object.keys(CHECK_LEVELS).map((code, rank) => [code, rank]));
 
-/** Problems first, then by code order, then along the route. */
-export function routeChecks(route: Tree, settings: RouteSettings): RouteCheck[] {
-  const found = [...checkNames(route), ...checkParts(route, settings), ...checkStops(route, settings)];
+/** Problems first, then by code order, then along the route. `known`: signs under its stretches. */
+export function routeChecks(route: Tree, settings: RouteSettings, known?: KnownSigns): RouteCheck[] {
+  const found = [...checkNames(route), ...checkParts(route, settings), ...checkStops(route, settings, known)];
   return found.sort((a, b) => (ORDER.get(a.code) ?? 0) - (ORDER.get(b.code) ?? 0));
 }
 

@@ -15,7 +15,7 @@ import {
 import type { RouteSettings } from '../times/pace';
 import { checkOf, type RouteCheck } from './check-codes';
 import { oddHours } from './odd-hours';
-import { speedNeedsOf } from './speed-needs';
+import { type KnownSigns, speedNeedsOf } from './speed-needs';
 import { stretchesOf } from './stretches';
 import { timetableOf } from './timetable';
 
@@ -27,7 +27,7 @@ const WAITING_M = 100;
 
 const SAID_ENDS = ['route_configurations', 'includes_initial_and_final_stop'];
 
-export function checkStops(route: Tree, settings: RouteSettings): RouteCheck[] {
+export function checkStops(route: Tree, settings: RouteSettings, known?: KnownSigns): RouteCheck[] {
   const stops = stopsOf(route);
   if (areStopsUnreadable(route)) return [checkOf('stops-unreadable', { field: 'stop_points' })];
   if (stops.length === 0) return [checkOf('no-stops', { field: 'stop_points' })];
@@ -36,7 +36,7 @@ export function checkStops(route: Tree, settings: RouteSettings): RouteCheck[] {
     ...checkNamed(stops),
     ...checkDuplicates(stops),
     ...checkOrder(stops),
-    ...checkHours(route, settings),
+    ...checkHours(route, settings, known),
     ...checkSaidEnds(route, stops),
   ];
 }
@@ -98,9 +98,9 @@ function checkOrder(stops: TreeList): RouteCheck[] {
 }
 
 /** Unreadable hours, those that contradict the others, and stretches that are too fast or take doubtfully long. */
-export function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
+export function checkHours(route: Tree, settings: RouteSettings, known?: KnownSigns): RouteCheck[] {
   const odd = oddHours(stopsOf(route));
-  const stretches = checkStretches(route, settings, (index) => odd.has(index));
+  const stretches = checkStretches(route, settings, known, (index) => odd.has(index));
   return timetableOf(route, settings).stops.flatMap(({ written, source }, index): RouteCheck[] => {
     if (source === 'unreadable') return [checkOf('hour-unreadable', { stop: index }, { text: written })];
     const found = odd.get(index);
@@ -114,9 +114,14 @@ export function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
  * At the stop where it ends; a doubtful time where only its start was typed, there. An hour between two such stretches
  * is told once. `isOdd`: an hour that says nothing of the stretches beside it.
  */
-function checkStretches(route: Tree, settings: RouteSettings, isOdd: (index: number) => boolean): RouteCheck[] {
+function checkStretches(
+  route: Tree,
+  settings: RouteSettings,
+  known: KnownSigns | undefined,
+  isOdd: (index: number) => boolean,
+): RouteCheck[] {
   const stops = stopsOf(route);
-  const needs = speedNeedsOf(route, settings);
+  const needs = speedNeedsOf(route, settings, known);
   const { stretches } = stretchesOf(route, settings);
   const isSlow = stretches.map(({ metres }, index) => {
     const need = needs[index];
@@ -130,7 +135,8 @@ function checkStretches(route: Tree, settings: RouteSettings, isOdd: (index: num
     isSaid = false;
     if (!ends || !need || metres === null || hours === null || isOdd(ends.from) || isOdd(ends.to)) return [];
     if (need.isPressed) {
-      const values = { kmh: need.kmh ?? need.kmhAtLeast, limit: need.limit.kmh };
+      const { kmh: limit, source } = need.limit;
+      const values = { kmh: need.kmh ?? need.kmhAtLeast, limit, source };
       return [checkOf('too-fast', { stop: ends.to }, values)];
     }
     if (!isSlow[index] || isSaidBefore) return [];

@@ -2,7 +2,7 @@
 // contain no id, so the dialog asks for one.
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../documents/keep-document';
+import { type KeepResult, keepAsDraft } from '../../../documents/keep-document';
 import { useRestoredWords } from '../../../documents/library/drafts-preview';
 import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
 import type { OpenSource } from '../../../documents/library/open-source';
@@ -11,6 +11,7 @@ import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import type { DraftInFile } from '../../../work/record/drafts-file';
+import { takeInDrafts } from '../../../work/store/take-in-drafts';
 import { OfferAddresses, TakeAddresses, useAddressSearch, useAskedClose } from '../addresses/address-flow';
 import { AddressListView } from '../addresses/address-list-view';
 import { asObject, copyOfRoute, newRoute } from '../document/new-route';
@@ -123,7 +124,7 @@ export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, 
     });
   const restore = (drafts: readonly DraftInFile[]) =>
     keep(async () => {
-      notify(restoredWords(await restoreDrafts(drafts)));
+      notify(restoredWords(await takeInDrafts(drafts)));
       onClose();
     });
 

@@ -1,7 +1,6 @@
 // Footer of the route editor: notices, problems and Save.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { diffDocuments } from '../../../document/diff';
 import type { Path } from '../../../document/tree';
 import type { ChangesOf } from '../../../documents/compare/changes-table';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
@@ -19,7 +18,7 @@ import { NOTHING, type Selection } from '../editor/editor-state';
 import { ROUTE } from '../editor/open-route';
 import { refusedHours } from '../figures/refused-hours';
 import { unfold } from '../panel/fold';
-import { changeLines } from '../review/change-lines';
+import { changeCount, changeLines } from '../review/change-lines';
 import { HeldLine } from '../review/held-line';
 import { NewRouteSummary, RouteSummary } from '../review/route-summary';
 import { asMerged } from '../times/merged-figures';
@@ -57,7 +56,7 @@ export function SavingRoute({
     [sent, base],
   );
   const remark = useServiceRemark({ problem, sent: given && form.sent(given), now: sent }, ROUTE_ROWS);
-  const count = useMemo(() => (base === null ? null : diffDocuments(base, sent, routeRows).length), [base, sent]);
+  const count = useMemo(() => (base === null ? null : changeCount(base, sent)), [base, sent]);
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
   // A new route shows no missing fields before the first attempt to save.
   const [isTried, setTried] = useState(false);

@@ -138,7 +138,9 @@ export function Figures({ editor }: { editor: RouteEditor }) {
             time: hoursText(dead.seconds),
           }),
           t('routeEditor.figures.byTime', { share: format.share(share('seconds'), 0) }),
-          ...(savedShare === null ? [] : [t('routeEditor.figures.lastSaved', { share: format.share(savedShare) })]),
+          ...(savedShare === null || format.share(savedShare) === format.share(share('metres'))
+            ? []
+            : [t('routeEditor.figures.lastSaved', { share: format.share(savedShare) })]),
         ].join(' · ')}
       </p>
     </Fold>

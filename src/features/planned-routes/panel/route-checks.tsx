@@ -13,6 +13,7 @@ import { useEditor } from '../editor/use-editor';
 import type { CheckLevel, CheckPlace, RouteCheck } from '../figures/check-codes';
 import { routeChecks } from '../figures/route-checks';
 import { useOverlaps } from '../overlap/use-overlaps';
+import { useSignsUnder } from '../pressure/signs-under';
 import { checkText } from '../timetable/check-words';
 import { Fold, unfold } from './fold';
 import './route-checks.css';
@@ -31,9 +32,10 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   // Deferred until after the paint; nothing is shown before.
   const checked = useAfterPaint(route, null);
+  const signs = useSignsUnder();
   // Notes of the lowest level, which come last.
   const overlaps = useOverlaps(editor);
-  const checks = checked === null ? [] : [...routeChecks(checked, editor.settings), ...overlaps.checks];
+  const checks = checked === null ? [] : [...routeChecks(checked, editor.settings, signs), ...overlaps.checks];
   const [isAll, setAll] = useState(false);
   const visibleChecks = isAll ? checks : checks.slice(0, AT_FIRST);
   const counts = (['problem', 'warning', 'note'] as const).flatMap((level) => {

@@ -116,11 +116,6 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
           {t('routeEditor.fields.wrong.stop_point_hour')}
         </p>
       )}
-      {key === 'stop_point_hour' && !isHourWrong && row?.doubt && (
-        <p id={`${id}-hour-wrong`} className="doubt-text">
-          {checkText(row.doubt, route, t, format)}
-        </p>
-      )}
     </div>
   );
   const actions = (
@@ -271,6 +266,11 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
             <option key={type} value={type} />
           ))}
         </datalist>
+        {!isHourWrong && row?.doubt && (
+          <p id={`${id}-hour-wrong`} className="doubt-text">
+            {checkText(row.doubt, route, t, format)}
+          </p>
+        )}
       </div>
     </RouteCard>
   );

@@ -98,6 +98,7 @@ export function StopList({
             <SourceMark sources={[source]} isSpoken={false} /> {t(`routeTimes.source.${source}`)}
           </span>
         ))}
+        <span>– {t('routePanel.table.dwellMark')}</span>
         <span className="keys">
           <kbd>Alt</kbd> <kbd>↑</kbd>
           <kbd>↓</kbd> {t('routeEditor.stops.keys.move')}

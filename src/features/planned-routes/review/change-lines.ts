@@ -2,6 +2,7 @@
 import { type Change, diffDocuments } from '../../../document/diff';
 import { isObject, PackedList, type Path, RawNumber, type Tree } from '../../../document/tree';
 import type { ChangeLine } from '../../../documents/compare/changes-table';
+import { listedCount } from '../../../documents/compare/fold-lines';
 import type { Format } from '../../../format/format';
 import { lineMetres } from '../../../geo/line-distance';
 import type { Text } from '../../../i18n/text';
@@ -26,6 +27,12 @@ export function changeLines(before: Tree, after: Tree, words: ChangeWords): Chan
   });
 }
 
+/** As many as the list of `changeLines` has before a fold is opened. */
+export function changeCount(before: Tree, after: Tree): number {
+  const changes = diffDocuments(before, after, routeRows);
+  return listedCount(changes.map((change) => (renumberedAt(change, after) === null ? {} : { fold: '' })));
+}
+
 /** The place of a stop whose number changed with it; null where it is another change, or a number of its own. */
 function renumberedAt(change: Change, after: Tree): number | null {
   if (change.kind !== 'field' || !change.row || change.path.at(-1) !== 'stop_point_order') return null;
@@ -48,10 +55,10 @@ function lineOf(change: Change, words: ChangeWords): ChangeLine {
       const { row, path } = change;
       const inRow = row ? path.slice(row.path.length + 1) : path;
       const [before, after] = [change.before, change.after].map((value) => valueWords(value, inRow, words));
-      // A difference below the unit of the text is said exactly.
+      // A difference below the unit of the text is said in the next smaller one.
       const isSame = before === after && typeof change.before === 'number' && typeof change.after === 'number';
-      const exact = (value: unknown) =>
-        `${format.number(value, 3)} ${String(path.at(-1)).endsWith('meters') ? 'm' : 's'}`;
+      const exact = (value: Tree | undefined) =>
+        String(path.at(-1)).endsWith('meters') ? `${format.number(value, 3)} m` : withSeconds(Number(value), format);
       return {
         kind: 'field',
         where: row ? stopWords(row.value, row.to, words) : t('routeEditor.changes.route'),
@@ -81,6 +88,11 @@ function lineOf(change: Change, words: ChangeWords): ChangeLine {
         path: [...change.path, change.to],
       };
   }
+}
+
+function withSeconds(seconds: number, format: Format): string {
+  const rest = seconds % 60;
+  return `${format.duration(seconds - rest)} ${format.number(rest, 3)} s`;
 }
 
 function stopWords(stop: Tree, index: number, { t, format }: ChangeWords): string {

@@ -2,6 +2,7 @@
 // they are separate requests, and one may arrive without the other.
 import { useRef, useState } from 'react';
 import { ChangesTable } from '../../../documents/compare/changes-table';
+import { listedCount } from '../../../documents/compare/fold-lines';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
@@ -94,14 +95,14 @@ function ReviewedRoute({ route, name, isSending }: { route: OpenRouteHere; name:
   const { tree, base, phase, id } = route;
   const sent = sentOf(route);
   const lines = base === null ? [] : changeLines(base, sent, { t, format });
+  const count = listedCount(lines);
   const problems = problemsOf(route);
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
       <p role={isSending ? 'status' : undefined} className="muted">
         {t(`routeSeveral.phases.${phase}`)}
-        {lines.length > 0 &&
-          ` · ${t('routeSeveral.review.changes', { count: lines.length, n: format.number(lines.length) })}`}
+        {count > 0 && ` · ${t('routeSeveral.review.changes', { count, n: format.number(count) })}`}
       </p>
       {(problems > 0 || phase === 'needs you' || route.draft === 'newer') && (
         <p role="alert">

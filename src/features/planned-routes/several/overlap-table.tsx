@@ -34,7 +34,7 @@ export function OverlapTable({ routes, names }: { routes: readonly HeldRoute[]; 
               {names.map((name, index) => (
                 <th key={routes[index]?.id} scope="col" className="number">
                   <Swatch index={index} />
-                  <span className="overlap-name">{name}</span>
+                  <span className="overlap-name three-lines">{name}</span>
                 </th>
               ))}
             </tr>
@@ -45,7 +45,7 @@ export function OverlapTable({ routes, names }: { routes: readonly HeldRoute[]; 
                 <th scope="row">
                   <span className="variant-name">
                     <Swatch index={row} />
-                    {name}
+                    <span className="three-lines">{name}</span>
                   </span>
                 </th>
                 {names.map((other, column) => (

@@ -29,17 +29,17 @@ export type VariantFigures = {
 };
 
 export type Measure = keyof VariantFigures;
-/** In the order of the table. Less is better where it says so; stops and hours are neither. */
-export const MEASURES: readonly { readonly id: Measure; readonly isLessBetter: boolean }[] = [
-  { id: 'metres', isLessBetter: true },
-  { id: 'seconds', isLessBetter: true },
-  { id: 'deadMetres', isLessBetter: true },
-  { id: 'deadShare', isLessBetter: true },
-  { id: 'stops', isLessBetter: false },
-  { id: 'firstHour', isLessBetter: false },
-  { id: 'lastHour', isLessBetter: false },
-  { id: 'litres', isLessBetter: true },
-  { id: 'cost', isLessBetter: true },
+/** In the order of the table. Less is better where it says so; stops and hours are neither. `unit`: of the shown number. */
+export const MEASURES: readonly { readonly id: Measure; readonly isLessBetter: boolean; readonly unit: number }[] = [
+  { id: 'metres', isLessBetter: true, unit: 1 },
+  { id: 'seconds', isLessBetter: true, unit: 60 },
+  { id: 'deadMetres', isLessBetter: true, unit: 1 },
+  { id: 'deadShare', isLessBetter: true, unit: 0.001 },
+  { id: 'stops', isLessBetter: false, unit: 1 },
+  { id: 'firstHour', isLessBetter: false, unit: 60 },
+  { id: 'lastHour', isLessBetter: false, unit: 60 },
+  { id: 'litres', isLessBetter: true, unit: 0.1 },
+  { id: 'cost', isLessBetter: true, unit: 0.01 },
 ];
 
 export function figuresOf(route: Tree, settings: RouteSettings, fuel: Fuel | null): VariantFigures {
@@ -63,12 +63,13 @@ export function figuresOf(route: Tree, settings: RouteSettings, fuel: Fuel | nul
 /** `sign`: -1 less, 1 more. `verdict`: null where less is neither better nor worse. */
 export type Difference = { readonly by: number; readonly verdict: 'better' | 'worse' | null };
 
-/** To the first route; null where one of both is unknown or nothing differs. */
+/** Of the shown numbers to the first route; null where one of both is unknown or nothing differs. */
 export function differenceOf(first: VariantFigures, own: VariantFigures, measure: Measure): Difference | null {
   const [before, now] = [first[measure], own[measure]];
-  if (before === null || now === null || before === now) return null;
-  const by = now - before;
-  const isLessBetter = MEASURES.find(({ id }) => id === measure)?.isLessBetter === true;
+  const { isLessBetter = false, unit = 1 } = MEASURES.find(({ id }) => id === measure) ?? {};
+  if (before === null || now === null) return null;
+  const by = (Math.round(now / unit) - Math.round(before / unit)) * unit;
+  if (by === 0) return null;
   return { by, verdict: isLessBetter ? (by < 0 ? 'better' : 'worse') : null };
 }
 

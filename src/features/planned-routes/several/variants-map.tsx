@@ -64,7 +64,7 @@ export function VariantsMap({
               }}
             >
               <Swatch index={index} />
-              <span>{names[index]}</span>
+              <span className="three-lines">{names[index]}</span>
             </button>
           </li>
         ))}

@@ -65,7 +65,7 @@ export function VariantsTable({
               <th scope="row">
                 <span className="variant-name">
                   <Swatch index={index} />
-                  <Link to={pathOf('/planned-routes/$id', held.id)} className="name">
+                  <Link to={pathOf('/planned-routes/$id', held.id)} className="name three-lines" title={name}>
                     {name}
                   </Link>
                 </span>

@@ -15,8 +15,8 @@ import { ReadFines } from '../pressure/read-fines';
 import { routeNamesQuery } from '../routes-query';
 import { PaperSheet } from './paper-sheet';
 import { PhoneSheet } from './phone-sheet';
+import { PRINT_WAIT_MS, usePrintWhenDrawn } from './print-when-drawn';
 import { nameOfSheet } from './sheet-words';
-import { PRINT_WAIT_MS, usePrint } from './use-print';
 import { boundOn, type FailedSheet, type OpenSheet, type useSheets } from './use-sheets';
 
 /** `actions`: beside Print; `note`: what the page has to say before the sheets. */
@@ -46,7 +46,7 @@ function Sheets({ sheets, failed, isOpening, actions, note = null }: Props) {
   );
   const canPrint = sheets.length > 0 && !isOpening;
   const streets = useSheetStreetsProgress();
-  const { print: printDrawn, isWaiting } = usePrint(streets.waiting === 0 && drawn >= sheets.length);
+  const { print: printDrawn, isWaiting } = usePrintWhenDrawn(streets.waiting === 0 && drawn >= sheets.length);
   const print = () => {
     if (canPrint) printDrawn();
   };

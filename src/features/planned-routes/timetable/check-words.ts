@@ -37,6 +37,7 @@ function isPart(value: unknown): value is 'deadStart' | 'productive' | 'deadEnd'
 /** Catalogue key of a check, if it differs from its code. */
 function wordsOf({ code, values }: RouteCheck): TextKey {
   if (code === 'stop-place' && values.why === 'outside') return 'routeEditor.checks.stop-outside';
+  if (code === 'too-fast' && values.source === 'signs') return 'routeEditor.checks.too-fast-for-signs';
   if (code === 'vertex-twice') return 'routePlaces.checks.twiceThere';
   if (code === 'runs-over-itself-more') return 'routePlaces.checks.overMore';
   if (code === 'runs-over-itself') {

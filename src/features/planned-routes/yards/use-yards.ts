@@ -8,6 +8,9 @@ import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { homesOf, type Yard, type YardEntry, yardChange, yardsOf } from './yard';
 
+/** Characters of a name in a message. */
+const LONGEST_SAID = 80;
+
 /** `problem`: why what was written last is only in this page. */
 export type Yards = {
   readonly yards: readonly Yard[];
@@ -30,8 +33,10 @@ export function useYards(): Yards {
   const yards = useMemo(() => yardsOf(config, knowledge, format.compare), [config, knowledge, format]);
   const homes = useMemo(() => homesOf(knowledge, yards), [knowledge, yards]);
   const write = (change: Change) => writeNow([change], null, dayInZone(Date.now(), config.timeZone));
-  const offerBack = (text: string, back: Change) =>
-    notify(text, { action: { label: t('routeYards.undo'), run: () => write(back) } });
+  const offerBack = (done: 'added' | 'changed' | 'removed', name: string, back: Change) =>
+    notify(t(`routeYards.${done}`, { name: name.slice(0, LONGEST_SAID) }), {
+      action: { label: t('routeYards.undo'), run: () => write(back) },
+    });
   return {
     yards,
     isRead,
@@ -40,15 +45,15 @@ export function useYards(): Yards {
     add(entry) {
       const id = crypto.randomUUID();
       write(yardChange(id, entry));
-      offerBack(t('routeYards.added', { name: entry.name }), yardChange(id, null));
+      offerBack('added', entry.name, yardChange(id, null));
     },
     change(yard, entry) {
       write(yardChange(yard.id, entry));
-      offerBack(t('routeYards.changed', { name: entry.name }), yardChange(yard.id, yard));
+      offerBack('changed', entry.name, yardChange(yard.id, yard));
     },
     remove(yard) {
       write(yardChange(yard.id, null));
-      offerBack(t('routeYards.removed', { name: yard.name }), yardChange(yard.id, yard));
+      offerBack('removed', yard.name, yardChange(yard.id, yard));
     },
     setHome: (vehicle, yard) => write({ topic: 'homeYard', id: vehicle, value: yard }),
   };

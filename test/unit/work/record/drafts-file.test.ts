@@ -127,6 +127,11 @@ describe('A file that is none of ours', () => {
     expect(reading).toMatchObject({ kind: 'drafts', drafts: [{ name: '', body: '{"a":1}', id: null }], skipped: 1 });
   });
 
+  it('gives a draft whose id looks like a local one as a new document, because such an id has no address', () => {
+    const reading = readDraftsFile(file({ drafts: [{ kind: 'plan', id: 'new:7', document: { a: 1 } }] }));
+    expect(reading).toMatchObject({ drafts: [{ id: null, body: '{"a":1}' }] });
+  });
+
   it('is read without a fault, whatever it is', () => {
     const nearly = fc.record({ patio_drafts: fc.constant(1), drafts: fc.array(fc.anything()) });
     fc.assert(

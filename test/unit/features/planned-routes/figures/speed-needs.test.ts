@@ -5,6 +5,7 @@ import { moveStop } from '../../../../../src/features/planned-routes/document/st
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { fillHours } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { setLimit } from '../../../../../src/features/planned-routes/figures/leg-limit';
+import { routeChecks } from '../../../../../src/features/planned-routes/figures/route-checks';
 import { relieve, speedNeedsOf } from '../../../../../src/features/planned-routes/figures/speed-needs';
 import { polylineOf, stretchesOf } from '../../../../../src/features/planned-routes/figures/stretches';
 import { pressureOf } from '../../../../../src/features/planned-routes/pressure/pressure-rows';
@@ -84,6 +85,11 @@ describe('The speed that hours need', () => {
     expect(speedNeedsOf(route, SETTINGS, beyond)[0]?.limit.source).toBe('fleet');
     // 4.43 km at 48 km/h take 5 min 32 s.
     expect(pressureOf(route, SETTINGS, null, known)).toMatchObject({ pressed: [0], missingSeconds: 120 });
+    expect(routeChecks(route, SETTINGS).some(({ code }) => code === 'too-fast')).toBe(false);
+    expect(routeChecks(route, SETTINGS, known).find(({ code }) => code === 'too-fast')).toMatchObject({
+      at: { stop: 1 },
+      values: { limit: expect.closeTo(48, 9), source: 'signs' },
+    });
     expect(hours(relieve([0], SETTINGS, known)(route))).toEqual(['7:00', '7:06', '7:10', '7:14']);
     const typed = setLimit({ from: 0, to: 1 }, 70)(route);
     expect(speedNeedsOf(typed, SETTINGS, known)[0]?.limit).toEqual({ kmh: 70, source: 'typed' });

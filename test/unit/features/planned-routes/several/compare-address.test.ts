@@ -46,4 +46,13 @@ describe('The figures of a variant', () => {
     expect(differenceOf(first, second, 'firstHour')).toBeNull();
     expect(differenceOf(first, first, 'metres')).toBeNull();
   });
+
+  it('differ by the difference of the shown numbers', () => {
+    const first = figuresOf(route, { ...SETTINGS, opened: null }, { kmPerLitre: 5, litrePrice: 6 });
+    const litresFrom = (from: number, to: number) =>
+      differenceOf({ ...first, litres: from }, { ...first, litres: to }, 'litres');
+    expect(litresFrom(1.34, 1.36)?.by).toBeCloseTo(0.1, 9);
+    expect(litresFrom(1.36, 1.44)).toBeNull();
+    expect(differenceOf({ ...first, seconds: 89 }, { ...first, seconds: 91 }, 'seconds')?.by).toBe(60);
+  });
 });

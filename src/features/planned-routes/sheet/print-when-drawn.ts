@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 export const PRINT_WAIT_MS = 5000;
 
 /** `isReady`: nothing is still to come. `isWaiting`: Print was pressed and comes by itself. */
-export function usePrint(isReady: boolean): { print: () => void; isWaiting: boolean } {
+export function usePrintWhenDrawn(isReady: boolean): { print: () => void; isWaiting: boolean } {
   const [isWaiting, setWaiting] = useState(false);
   const isDue = isWaiting && isReady;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { findingNames, laneNames, taskNames } from './desk-names';
 export const texts = {
   desk: {
     title: 'Hoje',
-    driverNumber: 'Condutor {{id}}',
+    driverNumber: 'Motorista {{id}}',
     headline: {
       save: '<b>{{money}}</b> ainda dá para poupar até <b>{{day}}</b>',
       saveAtLeast: 'Pelo menos <b>{{money}}</b> ainda dá para poupar até <b>{{day}}</b>',
@@ -77,7 +77,7 @@ export const texts = {
       name: 'Nenhum condutor indicado',
       nameKnown: 'Conhecido, não indicado: {{driver}}',
       nameAgain: 'A indicação foi recusada',
-      nameAgainKnown: 'Recusada; condutor {{driver}}',
+      nameAgainKnown: 'Recusada; motorista {{driver}}',
       namePaid: 'Paga: na prática os órgãos recusam a indicação depois do pagamento',
       nicCanCome: 'Não indicado até {{day}}; pode vir NIC',
       confirm: 'Enviada, ainda não aceita',
@@ -125,7 +125,7 @@ export const texts = {
       when: 'Quando',
       where: 'Onde',
       class: 'Gravidade',
-      driver: 'Condutor',
+      driver: 'Motorista',
       status: 'Situação',
       points_one: '{{n}} ponto',
       points_other: '{{n}} pontos',

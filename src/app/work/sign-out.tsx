@@ -81,7 +81,7 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
     }
   };
   const remove = async () => {
-    for (const { key } of records) await workRecords.discard(key);
+    await workRecords.discardAll(records.map(({ key }) => key));
     await forgetSaved();
     await clearKnowledge();
     await clearViews();

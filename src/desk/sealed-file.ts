@@ -40,6 +40,8 @@ type Unsealed = { kind: 'open'; text: string } | { kind: 'wrong' } | { kind: 'da
 
 /** Whether a text says that it is locked, in this version or another one. Never throws. */
 export function isSealed(text: string): boolean {
+  // A long file that lacks the word is not parsed twice.
+  if (!text.includes(FORMAT)) return false;
   const json = jsonOf(text);
   return typeof json === 'object' && json !== null && 'format' in json && json.format === FORMAT;
 }

@@ -1,32 +1,23 @@
 // The workspace file with everything local: what people know, views, drafts, versions, and sections that only a later Patio
 // knows. A survey says what a file brings before anything changes.
-import { type Knowledge, NO_KNOWLEDGE } from '../desk/knowledge';
+import { NO_KNOWLEDGE } from '../desk/knowledge';
 import { addedRows, knowledgeOfRows } from '../desk/knowledge-rows';
 import { type Clash, mergeKnowledge } from '../desk/merge-knowledge';
-import type { KnowledgeProblem } from '../desk/read-knowledge';
-import { joinSections, sectionTexts, type UnknownSection, unknownSections } from '../desk/unknown-sections';
-import { isOwnSection, readWorkspace, type WorkspaceReading, writeWorkspace } from '../desk/workspace-file';
-import { formatJson } from '../document/json';
-import { yieldToMain } from '../ui/scheduling';
+import { joinSections, type UnknownSection } from '../desk/unknown-sections';
 import { StorageProblem } from '../work/store/database';
 import { changeSections, readSections } from '../work/store/kept-sections';
 import { readKnowledge } from '../work/store/knowledge';
 import { readAllDrafts, readAllVersions, surveyWork, takeInWork, type WorkSurvey } from '../work/store/local-work';
 import { listViews } from '../work/store/saved-views';
-import { readWorkSections, WORK_SECTIONS, type WorkInFile, writeWorkSections } from '../work/store/workspace-sections';
+import { writeWorkspaceFile } from './ask-workspace-worker';
 import { joinKnowledge, knowledgeNow } from './use-knowledge';
+import type { WorkspaceFile } from './workspace-orders';
 
-/** `isWhole`: false where the storage could not be read. `unreadable`: drafts that only a later Patio can read. */
-type SavedWorkspace = { text: string; isWhole: boolean; unreadable: number };
-
-export type WorkspaceFile = {
-  savedAt: string;
-  savedBy: string;
-  desk: Knowledge;
-  work: WorkInFile;
-  unknown: readonly UnknownSection[];
-  problems: readonly KnowledgeProblem[];
-};
+/**
+ * `file`: null where it would be too large. `isWhole`: false where the storage could not be read. `unreadable`: drafts
+ * that only a later Patio can read.
+ */
+type SavedWorkspace = { file: Blob | null; isWhole: boolean; unreadable: number };
 
 /** Counts exclude each other: an entry is new here, here already, or differs from what is here. */
 export type WorkspaceSurvey = {
@@ -36,8 +27,8 @@ export type WorkspaceSurvey = {
   unknown: { added: number; equal: number; clashes: readonly string[] };
 };
 
-/** Everything local as a file. What cannot be read is left out, and told. */
-export async function workspaceText(savedBy: string): Promise<SavedWorkspace> {
+/** Everything local as a file, locked with a passphrase if there is one. What cannot be read is left out, and told. */
+export async function saveWorkspace(savedBy: string, passphrase: string | null): Promise<SavedWorkspace> {
   let isWhole = true;
   const orElse = async <T>(reading: Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -53,29 +44,11 @@ export async function workspaceText(savedBy: string): Promise<SavedWorkspace> {
   const drafts = await orElse(readAllDrafts(), { records: [], unreadable: 0 });
   const versions = await orElse(readAllVersions(), []);
   const unknown = await orElse(readSections(), []);
-  const sections = await writeWorkSections(views, drafts.records, versions, yieldToMain);
   const { knowledge } = mergeKnowledge(knowledgeOfRows(rows).knowledge, knowledgeNow());
-  const text = writeWorkspace({
-    savedAt: new Date().toISOString(),
-    savedBy,
-    desk: knowledge,
-    sections: new Map([...sectionTexts(unknown), ...sections]),
-  });
-  return { text, isWhole, unreadable: drafts.unreadable };
-}
-
-/** Never throws. */
-export function readWorkspaceFile(
-  text: string,
-): { kind: 'read'; file: WorkspaceFile } | Exclude<WorkspaceReading, { kind: 'read' }> {
-  const reading = readWorkspace(text);
-  if (reading.kind !== 'read') return reading;
-  const { savedAt, savedBy, desk, sections } = reading.workspace;
-  const others = [...sections].filter(([name]) => !isKnown(name));
-  const texts = new Map(others.map(([name, tree]) => [name, formatJson(tree)]));
-  const unknown = unknownSections(texts, savedAt, isKnown);
-  const work = readWorkSections(sections);
-  return { kind: 'read', file: { savedAt, savedBy, desk, work, unknown, problems: reading.problems } };
+  const savedAt = new Date().toISOString();
+  const content = { savedAt, savedBy, desk: knowledge, views, drafts: drafts.records, versions, unknown };
+  const file = await writeWorkspaceFile({ content, passphrase });
+  return { file, isWhole, unreadable: drafts.unreadable };
 }
 
 /** Nothing is changed. */
@@ -117,8 +90,4 @@ function surveySections(here: readonly UnknownSection[], other: readonly Unknown
     else survey.clashes.push(name);
   }
   return survey;
-}
-
-function isKnown(name: string): boolean {
-  return isOwnSection(name) || WORK_SECTIONS.some((section) => section === name);
 }

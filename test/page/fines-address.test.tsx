@@ -222,6 +222,6 @@ describe('The name of a file', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Exportar/ }));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]).toBe('multas 2020-01-01 a 2035-12-31, Vencida, não NIC, sem condutor, a indicar.csv');
+    expect(files[0]).toBe('multas 2020-01-01 a 2035-12-31, Vencida, não NIC, sem motorista, a indicar.csv');
   });
 });

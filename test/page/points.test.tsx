@@ -95,6 +95,7 @@ describe('Licence points', () => {
     const files = savedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Points as CSV' }));
+    await waitFor(() => expect(files).not.toHaveLength(0));
     const [file] = files;
     expect(file?.name).toMatch(/^points-\d{4}-\d\d-\d\d\.csv$/);
     const [head, ...lines] = ((await file?.blob.text()) ?? '').trimEnd().split('\r\n');

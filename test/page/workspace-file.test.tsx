@@ -67,17 +67,17 @@ it('has all that was known, and joins it with what is known elsewhere: the newes
   expect(dialog.textContent).toMatch(/2 decisions and settings/);
   expect(dialog.textContent).toMatch(/1 was changed here and in the file/);
   expect(dialog.textContent).toMatch(
-    /Note on AE1 .*holds: “wrote a letter” \(Bea, .*in the history: “called the agency” \(Ana, /,
+    /Note on AE1 .*holds: “\u2068wrote a letter\u2069” \(\u2068Bea\u2069, .*in the history: “\u2068called the agency\u2069” \(\u2068Ana\u2069, /,
   );
   // The one that does not hold can be taken, and is the newest then.
   await userEvent.click(screen.getByRole('button', { name: /^Take the other one: Note on AE1/ }));
-  expect(dialog.textContent).toMatch(/holds: “called the agency” \(Ana, /);
+  expect(dialog.textContent).toMatch(/holds: “\u2068called the agency\u2069” \(\u2068Ana\u2069, /);
   await waitFor(async () => {
     const row = (await readKnowledge()).find(({ key }) => key === 'taskNote AE1 NAME');
     expect(row?.entries).toHaveLength(3);
   });
   await userEvent.click(screen.getByRole('button', { name: /^Take the other one: Note on AE1/ }));
-  expect(dialog.textContent).toMatch(/holds: “wrote a letter” \(Bea, /);
+  expect(dialog.textContent).toMatch(/holds: “\u2068wrote a letter\u2069” \(\u2068Bea\u2069, /);
   const entries = Object.fromEntries((await readKnowledge()).map(({ key, entries: all }) => [key, all.length]));
   expect(entries).toEqual({ 'ear 42': 1, 'taskNote AE1 NAME': 4 });
 });

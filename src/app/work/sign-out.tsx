@@ -2,10 +2,9 @@
 // versions and sections of workspace files. Nothing is removed that a saved file lacks, unless they say so.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_WORKSPACE } from '../../desk/workspace-file';
 import { dayInZone } from '../../format/time-zone';
 import { useText } from '../../i18n/use-text';
-import { workspaceText } from '../../knowledge/workspace';
+import { saveWorkspace } from '../../knowledge/workspace';
 import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -82,7 +81,7 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
     }
   };
   const remove = async () => {
-    for (const { key } of records) await workRecords.discard(key);
+    await workRecords.discardAll(records.map(({ key }) => key));
     await forgetSaved();
     await clearKnowledge();
     await clearViews();
@@ -90,11 +89,10 @@ export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () 
     end(0);
   };
   const save = async () => {
-    const { text, isWhole } = await workspaceText(person ?? '');
+    const { file, isWhole } = await saveWorkspace(person ?? '', null);
     if (!isWhole) return notify(t('work.done.failed'));
-    if (text.length > LONGEST_WORKSPACE) return notify(t('work.signOut.tooLarge'));
-    const name = `workspace-${dayInZone(Date.now(), config.timeZone)}.json`;
-    downloadFile(name, new Blob([text], { type: 'application/json' }));
+    if (file === null) return notify(t('work.signOut.tooLarge'));
+    downloadFile(`workspace-${dayInZone(Date.now(), config.timeZone)}.json`, file);
     await remove();
   };
   if (!outbox.isKnown || here === null || isAtOnce) return null;

@@ -20,7 +20,7 @@ export const dashboard: Catalogue['dashboard'] = {
     second: 'este período e {{dates}}',
   },
   member: {
-    top_summary: { title: 'Multas em resumo', unit: 'Multas, custo, pontos e condutores' },
+    top_summary: { title: 'Multas em resumo', unit: 'Multas, custo, pontos e motoristas' },
     seriousness_type_graphic_data: {
       title: 'Multas por mês',
       unit: 'Multas com gravidade, pela gravidade',
@@ -32,8 +32,8 @@ export const dashboard: Catalogue['dashboard'] = {
       unit: 'Parte do dinheiro; um quadrado é 1%',
     },
     vulnerable_drivers_ranking_data: {
-      title: 'Condutores vulneráveis',
-      unit: 'Cada barra são as multas de um condutor, por gravidade',
+      title: 'Motoristas vulneráveis',
+      unit: 'Cada barra são as multas de um motorista, por gravidade',
     },
     infractions_type_top_summary: { title: 'Infrações em resumo', unit: 'Multas e custo' },
     average_amount_paid_per_infractions_graphic_data: {
@@ -64,14 +64,14 @@ export const dashboard: Catalogue['dashboard'] = {
     },
     metrics_by_seriousness: {
       title: 'Cada nível por si',
-      unit: 'Números, multas por mês e os condutores com mais multas do nível; cada gráfico tem a sua escala',
+      unit: 'Números, multas por mês e os motoristas com mais multas do nível; cada gráfico tem a sua escala',
     },
   },
   figure: {
     fines: 'Multas',
     cost: 'Custo',
     points: 'Pontos na CNH',
-    drivers: 'Condutores com multas',
+    drivers: 'Motoristas com multas',
     costPerFine: 'Custo por multa (custo ÷ multas)',
     normalValue: 'Multas normais, valor',
     nicValue: 'NIC, valor',
@@ -87,7 +87,7 @@ export const dashboard: Catalogue['dashboard'] = {
     appealPaid: 'Pagas antes do recurso',
     appealUnpaid: 'Não pagas',
   },
-  levelFigure: { fines: 'Multas', value: 'Valor', points: 'Pontos', drivers: 'Condutores' },
+  levelFigure: { fines: 'Multas', value: 'Valor', points: 'Pontos', drivers: 'Motoristas' },
   withheld: {
     status: 'pela situação de hoje',
     drivers: 'conhecidos até agora',
@@ -145,7 +145,7 @@ export const dashboard: Catalogue['dashboard'] = {
     changeOfValue: 'Variação do valor',
     level: 'Nível',
     kind: 'Tipo',
-    driver: 'Condutor',
+    driver: 'Motorista',
     vehicle: 'Veículo',
     code: 'Código',
     points: 'Pontos',
@@ -159,9 +159,9 @@ export const dashboard: Catalogue['dashboard'] = {
     averageCompared: 'Média paga comparada, {{symbol}}',
   },
   unnamed: {
-    driver: 'Condutor {{id}}',
-    noDriver: 'Sem condutor',
-    unreadDriver: 'Condutor ilegível: {{value}}',
+    driver: 'Motorista {{id}}',
+    noDriver: 'Sem motorista',
+    unreadDriver: 'Motorista ilegível: {{value}}',
     vehicle: 'Veículo {{id}}',
     status: 'Situação {{id}}',
     infraction: 'Infração {{id}}',
@@ -233,7 +233,7 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   zero: {
     fines: 'Nenhuma multa',
-    drivers: 'Nenhum condutor com multas',
+    drivers: 'Nenhum motorista com multas',
     money: '{{value}}, nada a mostrar',
     before: 'O período anterior teve {{value}}.',
     compared: 'O período comparado teve {{value}}.',

@@ -20,7 +20,7 @@ export const taskNames = {
   CLAIM: 'Pedir de volta',
   PAY: 'Pagar',
   LOOK: 'Verificar',
-  TELL: 'Avisar o condutor',
+  TELL: 'Avisar o motorista',
   WAIT: 'Aguardar o recurso',
 };
 

@@ -35,9 +35,9 @@ export const texts = {
       no: 'não é pedágio',
     },
     ear: {
-      title: 'Condutores com atividade remunerada (EAR)',
+      title: 'Motoristas com atividade remunerada (EAR)',
       hint: 'Como consta na CNH. O limite deles é sempre de 40 pontos.',
-      label: 'Número ou nome do condutor',
+      label: 'Número ou nome do motorista',
       yes: 'EAR',
       no: 'sem EAR',
     },
@@ -67,8 +67,8 @@ export const texts = {
       none: 'Este dia não é feriado.',
       noReason: 'Escreva o motivo, para quem perguntar depois.',
       noCode: 'Um código tem de 4 a 6 dígitos, como 606-82.',
-      noDriver: 'Nenhum condutor tem este número ou nome.',
-      notOne: 'Vários condutores têm este nome. Escreva o número.',
+      noDriver: 'Nenhum motorista tem este número ou nome.',
+      notOne: 'Vários motoristas têm este nome. Escreva o número.',
     },
   },
 };

@@ -45,5 +45,5 @@ export const finesDesk = {
   dismissed: 'Descartada {{day}}: {{reason}}',
   takeBack: 'Retomar',
   candidate:
-    'A lei pode transformá-la em advertência por escrito: nas linhas lidas não há outra multa deste condutor nos 12 meses anteriores. Vale o prontuário inteiro, que não se vê aqui.',
+    'A lei pode transformá-la em advertência por escrito: nas linhas lidas não há outra multa deste motorista nos 12 meses anteriores. Vale o prontuário inteiro, que não se vê aqui.',
 };

@@ -4,7 +4,7 @@ export const finesViews = {
   indicate: 'Indicar em até 7 dias',
   overdue: 'Vencidas',
   nic: 'NIC',
-  noDriver: 'Sem condutor',
+  noDriver: 'Sem motorista',
   decide: 'A decidir',
   contradictions: 'Contradições',
   changed: 'alterada',

@@ -145,7 +145,7 @@ const rulebook = {
     },
     R18: {
       title: 'Multas descontadas do salário',
-      says: 'Os tribunais olham acordo por escrito ou dolo, se a culpa foi mostrada e se o condutor foi avisado a tempo de se defender. O Patio diz o que as linhas mostram, não o que se pode descontar.',
+      says: 'Os tribunais olham acordo por escrito ou dolo, se a culpa foi mostrada e se o motorista foi avisado a tempo de se defender. O Patio diz o que as linhas mostram, não o que se pode descontar.',
       source: 'Artigos sobre decisões divergentes da Justiça do Trabalho.',
     },
     R19: {

@@ -84,7 +84,7 @@ export const ui: Catalogue['ui'] = {
       start: 'primeiro dia',
       end: 'último dia',
       compared: 'dia comparado',
-      driver: 'condutor',
+      driver: 'motorista',
       vehicle: 'veículo',
       status: 'situação',
       seriousness: 'gravidade',

@@ -147,6 +147,32 @@ export function createRecordStore({
     },
 
     /**
+     * Stores new records in one transaction: all or none. `keysOf`: where each may be, the best place first; it is left
+     * out if none is free, or one has its text. Resolves with the number of stored ones.
+     */
+    insertAll(added: readonly WorkRecord[], keysOf: (record: WorkRecord) => Iterable<string>): Promise<number> {
+      return change(
+        STRICT,
+        async (transaction) => {
+          let stored = 0;
+          for (const record of added) {
+            for (const key of keysOf(record)) {
+              const found = await transaction.find(key);
+              const current = visible(found);
+              if (current?.body === record.body) break;
+              if (current !== null) continue;
+              await insertRecord(transaction, { ...record, key }, found, now());
+              stored += 1;
+              break;
+            }
+          }
+          return stored;
+        },
+        nothing,
+      );
+    },
+
+    /**
      * Stores the text typed in a page. `basedOn`: the newest stored revision that the page knows, 0 for none; counted
      * from the record's `createdAt`. Queued and current requests are unchanged. The result has the current record.
      */
@@ -188,6 +214,22 @@ export function createRecordStore({
       // Only now: a record whose discard failed still exists.
       if (inMemory && unwritten.delete(key)) channel.notify();
       return discarded ?? inMemory;
+    },
+
+    /** Removes records in one transaction: all or none. */
+    async discardAll(keys: readonly string[]): Promise<void> {
+      await change(
+        STRICT,
+        async (transaction) => {
+          for (const key of keys) {
+            const current = visible(await transaction.find(key));
+            if (current) await discardRecord(transaction, current, now());
+          }
+        },
+        nothing,
+      );
+      for (const key of keys) unwritten.delete(key);
+      channel.notify();
     },
 
     /** Undoes a discard, unless there is newer work on the document: another record, or a save of another start. */

@@ -19,25 +19,18 @@ export type WorkInFile = { views: SavedView[]; drafts: DraftInFile[]; versions: 
 /** Longer entries stay on one line: indented, a route of many points has a line for each number. */
 const LONGEST_INDENTED = 200_000;
 
-/** `pause` is awaited after each document, so that a page can answer in between. */
-export async function writeWorkSections(
+export function writeWorkSections(
   views: readonly SavedView[],
   records: readonly WorkRecord[],
   versions: readonly FileVersion[],
-  pause: () => Promise<void>,
-): Promise<Map<string, string>> {
-  const drafts: string[] = [];
-  for (const record of [...records].sort((a, b) => b.changedAt - a.changedAt || (a.key < b.key ? -1 : 1))) {
-    drafts.push(draftEntry(record));
-    await pause();
-  }
-  const written: string[] = [];
-  let before: FileVersion | null = null;
-  for (const version of versions) {
-    written.push(versionEntry(version, before?.document === version.document ? before.body : null));
-    before = version;
-    if (version.body.length > SHORT_TEXT) await pause();
-  }
+): Map<string, string> {
+  const drafts = [...records]
+    .sort((a, b) => b.changedAt - a.changedAt || (a.key < b.key ? -1 : 1))
+    .map((record) => draftEntry(record));
+  const written = versions.map((version, index) => {
+    const before = versions[index - 1];
+    return versionEntry(version, before?.document === version.document ? before.body : null);
+  });
   return new Map(
     Object.entries({ views: views.map((view) => JSON.stringify(view)), drafts, versions: written }).map(
       ([name, entries]) => [name, listOf(entries)],

@@ -81,7 +81,7 @@ export const CLAIMS: Readonly<Record<Locale, readonly Claim[]>> = {
     ),
     claim(
       'who drove',
-      /\b(?:dirigid|conduzid)[oa]s? por\b|\b(?:era|foi) o condutor\b|\bcondutor (?:provável|sugerido)|\bprovável condutor/iu,
+      /\b(?:dirigid|conduzid)[oa]s? por\b|\b(?:era|foi) o (?:condutor|motorista)\b|\b(?:condutor|motorista) (?:provável|sugerido)|\bprovável (?:condutor|motorista)/iu,
       'O veículo foi dirigido por Ana.',
     ),
     claim(

@@ -22,7 +22,7 @@ function saidText(topic: string, id: string, version: Version, words: Words): st
   const { t, format } = words;
   const time = format.dateTime(Date.parse(version.at));
   const value = valueText(changeBackTo(topic, id, version), words);
-  return t('today.clash.said', { value, by: version.by === '' ? time : `${version.by}, ${time}` });
+  return t('today.clash.said', { value, by: version.by === '' ? time : `${isolated(version.by)}, ${time}` });
 }
 
 /** What the field is about. Null: of a later Patio. */
@@ -81,4 +81,7 @@ function valueText(change: Change | null, { t, format }: Words): string {
   }
 }
 
-const quoted = (text: string, t: Text) => t('today.clash.quoted', { text });
+const quoted = (text: string, t: Text) => t('today.clash.quoted', { text: isolated(text) });
+
+/** A text of another direction leaves the sentence around it in order. */
+const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -3,17 +3,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Clash } from '../../../desk/merge-knowledge';
-import { isSealed, seal, unseal } from '../../../desk/sealed-file';
-import { LONGEST_WORKSPACE } from '../../../desk/workspace-file';
 import { useText } from '../../../i18n/use-text';
-import {
-  readWorkspaceFile,
-  surveyWorkspace,
-  takeInWorkspace,
-  type WorkspaceFile,
-  type WorkspaceSurvey,
-  workspaceText,
-} from '../../../knowledge/workspace';
+import { readWorkspaceFile } from '../../../knowledge/ask-workspace-worker';
+import { saveWorkspace, surveyWorkspace, takeInWorkspace, type WorkspaceSurvey } from '../../../knowledge/workspace';
+import type { WorkspaceFile } from '../../../knowledge/workspace-orders';
 import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
 import { FilePicker } from '../../../ui/form/file-picker';
@@ -28,7 +21,8 @@ import { WorkspaceQuestion } from './workspace-question';
 
 /** Where a file is that was opened. */
 type Opened =
-  | { kind: 'sealed'; text: string }
+  | { kind: 'reading' }
+  | { kind: 'sealed'; file: Blob }
   | { kind: 'asked'; file: WorkspaceFile; survey: WorkspaceSurvey; isBusy: boolean }
   | { kind: 'joined'; survey: WorkspaceSurvey; fields: number; clashes: readonly Clash[]; problems: number }
   | { kind: 'refused'; text: string };
@@ -43,38 +37,35 @@ export function useWorkspaceFile({ today, person, write }: Pick<DeskView, 'today
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const close = () => setOpened(null);
-  /** `locked` turns the text into that of the file. */
-  const save = async (locked: (text: string) => string | Promise<string>) => {
-    const { text, isWhole, unreadable } = await workspaceText(person ?? '');
-    if (text.length > LONGEST_WORKSPACE) return notify(t('today.file.tooLarge'));
-    downloadFile(`workspace-${today}.json`, new Blob([await locked(text)], { type: 'application/json' }));
+  /** Of a file that was closed while it was read, nothing is shown. */
+  const turn = useRef(0);
+  const close = () => {
+    turn.current += 1;
+    setOpened(null);
+  };
+  const save = async (passphrase: string | null) => {
+    const { file, isWhole, unreadable } = await saveWorkspace(person ?? '', passphrase);
+    if (file === null) return notify(t('today.file.tooLarge'));
+    downloadFile(`workspace-${today}.json`, file);
     if (!isWhole) notify(t('today.file.notWhole'));
     if (unreadable > 0) notify(t('today.file.unreadable', { count: unreadable, n: format.number(unreadable) }));
   };
-  const open = async (file: File) => {
-    // The size in bytes is at least that in characters.
-    const text = file.size > 4 * LONGEST_WORKSPACE ? '' : await file.text().catch(() => '');
-    if (isSealed(text)) setOpened({ kind: 'sealed', text });
-    else await ask(text);
-  };
-  const unlock = async (sealed: string, passphrase: string) => {
-    const unsealed = await unseal(sealed, passphrase, crypto);
-    if (unsealed.kind !== 'open') return unsealed.kind;
-    await ask(unsealed.text);
-    return null;
-  };
-  const ask = async (text: string) => {
-    const reading = readWorkspaceFile(text);
-    if (reading.kind === 'read') {
-      const { file } = reading;
-      setOpened({ kind: 'asked', file, survey: await surveyWorkspace(file), isBusy: false });
-    } else if (reading.kind === 'notJson') {
+  /** Resolves with what is wrong with the passphrase. */
+  const open = async (file: Blob, passphrase: string | null): Promise<'wrong' | 'damaged' | null> => {
+    turn.current += 1;
+    const mine = turn.current;
+    if (passphrase === null) setOpened({ kind: 'reading' });
+    const reading = await readWorkspaceFile({ file, passphrase });
+    const survey = reading.kind === 'read' ? await surveyWorkspace(reading.file) : null;
+    if (turn.current !== mine) return null;
+    if (reading.kind === 'wrong' || reading.kind === 'damaged') return reading.kind;
+    if (reading.kind === 'sealed') setOpened({ kind: 'sealed', file });
+    else if (reading.kind === 'read' && survey) setOpened({ kind: 'asked', file: reading.file, survey, isBusy: false });
+    else if (reading.kind === 'notJson') {
       const { line, column } = reading.problem;
       setOpened({ kind: 'refused', text: t('desk.workspace.notJson', { line, column }) });
-    } else {
-      setOpened({ kind: 'refused', text: t(`desk.workspace.${reading.kind}`) });
-    }
+    } else if (reading.kind !== 'read') setOpened({ kind: 'refused', text: t(`desk.workspace.${reading.kind}`) });
+    return null;
   };
   const take = async (file: WorkspaceFile, survey: WorkspaceSurvey) => {
     setOpened({ kind: 'asked', file, survey, isBusy: true });
@@ -94,7 +85,7 @@ export function useWorkspaceFile({ today, person, write }: Pick<DeskView, 'today
         id: 'workspace-save',
         label: t('desk.workspace.save'),
         rule: true,
-        onSelect: () => void save((text) => text),
+        onSelect: () => void save(null),
       },
       { id: 'workspace-seal', label: t('today.file.save'), onSelect: () => setChoosing(true) },
       { id: 'workspace-open', label: t('desk.workspace.open'), onSelect: () => field.current?.click() },
@@ -105,18 +96,18 @@ export function useWorkspaceFile({ today, person, write }: Pick<DeskView, 'today
           field={field}
           label={t('desk.workspace.open')}
           accept="application/json,.json"
-          onFiles={([file]) => void open(file)}
+          onFiles={([file]) => void open(file, null)}
         />
         {createPortal(
           <>
-            {isChoosing && (
-              <ChoosePassphrase
-                onChoose={(passphrase) => save((text) => seal(text, passphrase, crypto))}
-                onClose={() => setChoosing(false)}
-              />
+            {isChoosing && <ChoosePassphrase onChoose={save} onClose={() => setChoosing(false)} />}
+            {opened?.kind === 'reading' && (
+              <Dialog open size="small" title={t('today.file.reading')} onClose={close}>
+                {null}
+              </Dialog>
             )}
             {opened?.kind === 'sealed' && (
-              <AskPassphrase onTry={(passphrase) => unlock(opened.text, passphrase)} onClose={close} />
+              <AskPassphrase onTry={(passphrase) => open(opened.file, passphrase)} onClose={close} />
             )}
             {opened?.kind === 'asked' && (
               <WorkspaceQuestion {...opened} onTake={() => void take(opened.file, opened.survey)} onClose={close} />

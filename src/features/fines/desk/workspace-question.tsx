@@ -1,7 +1,8 @@
 // What a workspace file brings, by kind, before anything changes: new here, here already, different here with its names.
 import { useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { WorkspaceFile, WorkspaceSurvey } from '../../../knowledge/workspace';
+import type { WorkspaceSurvey } from '../../../knowledge/workspace';
+import type { WorkspaceFile } from '../../../knowledge/workspace-orders';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { clashText } from './clash-words';
@@ -52,7 +53,7 @@ export function WorkspaceQuestion({
             disabled={isBusy}
             onClick={hasNews ? onTake : onClose}
           >
-            {t(hasNews ? 'today.survey.take' : 'today.survey.close')}
+            {t(isBusy ? 'today.survey.taking' : hasNews ? 'today.survey.take' : 'today.survey.close')}
           </button>
         </>
       }

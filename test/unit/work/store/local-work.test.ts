@@ -32,7 +32,7 @@ const view = { id: 'v1', name: 'Late', search: { page: ['2'] }, preset: null, pl
 
 async function fileOfDevice(): Promise<WorkInFile> {
   const { records } = await readAllDrafts();
-  const texts = await writeWorkSections(await listViews(), records, await readAllVersions(), () => Promise.resolve());
+  const texts = writeWorkSections(await listViews(), records, await readAllVersions());
   const trees = [...texts].map(([name, text]): [string, Tree] => {
     const json = parseJson(text, { maxLength: 1e9 });
     if (!json.ok) throw new Error(name);

@@ -33,7 +33,7 @@ describe('The name of a file of the dashboard', () => {
       'Cost per group 2025-11-01 to 2026-10-31, group Sul, Ana Lima and Driver 9, GHS3E71, Overdue.csv',
     );
     expect(nameOf({ fine_status_ids: [4], driver_ids: [1, 2, 3, 4, 5, 6, 7] }, 'pt-BR', 'Custo por grupo')).toBe(
-      'Custo por grupo 2025-11-01 a 2026-10-31, 7 condutores, Vencida.csv',
+      'Custo por grupo 2025-11-01 a 2026-10-31, 7 motoristas, Vencida.csv',
     );
   });
 

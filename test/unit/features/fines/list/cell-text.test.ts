@@ -118,7 +118,7 @@ describe('A field of a fine in words', () => {
   });
   it('says that there is no driver, where there is none', () => {
     expect(say({}, 'driver_id')).toBe('No driver');
-    expect(say({}, 'driver_id', 'pt-BR')).toBe('Sem condutor');
+    expect(say({}, 'driver_id', 'pt-BR')).toBe('Sem motorista');
   });
   it('names by number whom and what it has no name for', () => {
     expect(say({ driver_id: 9 }, 'driver_id')).toBe('Driver 9');

@@ -64,7 +64,7 @@ describe('The name of an exported file', () => {
       return exportFileName(period, [...list, ...local], 'page', 'csv', words.t);
     });
     expect(names).toEqual([
-      'multas mostradas 2026-09-01 a 2026-09-30, busca freio, sem condutor, a indicar.csv',
+      'multas mostradas 2026-09-01 a 2026-09-30, busca freio, sem motorista, a indicar.csv',
       'multas mostradas 2026-09-01 a 2026-09-30, búsqueda freio, sin conductor, por identificar.csv',
     ]);
   });

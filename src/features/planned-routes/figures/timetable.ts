@@ -99,6 +99,7 @@ function isTyped(stops: TreeList, index: number): boolean {
 
 function metresOfLegs(route: Tree, stops: TreeList): Pick<Leg, 'metres' | 'isAlong'>[] {
   const places = stopPlacesOf(route);
+  const hasLine = lineOf(route, 'productive').count > 1;
   // The line is driven once: after a stop that lies before an earlier one, it goes on from that earlier one.
   let passed = places[0]?.metres ?? 0;
   return stops.slice(1).map((stop, index) => {
@@ -107,7 +108,8 @@ function metresOfLegs(route: Tree, stops: TreeList): Pick<Leg, 'metres' | 'isAlo
     passed = Math.max(passed, to?.metres ?? 0);
     const isAlong = from && to && !to.goesBack && to.metres >= since;
     if (isAlong) return { metres: to.metres - since, isAlong: true };
-    const [a, b] = [stopPlaceOf(stops[index]), stopPlaceOf(stop)];
+    // Beside a line its metres are nobody's: the legs would add up to more than the line.
+    const [a, b] = hasLine ? [] : [stopPlaceOf(stops[index]), stopPlaceOf(stop)];
     return { metres: a && b ? distanceBetween(a, b) : null, isAlong: false };
   });
 }

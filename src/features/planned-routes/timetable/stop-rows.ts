@@ -46,6 +46,9 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
     const leg = index === 0 ? undefined : times.legs[index - 1];
     const written = time?.written ?? '';
     const calculated = time?.calculated ?? null;
+    const metres = index === 0 ? null : (table.legs[index - 1]?.metres ?? null);
+    // No line is driven to a stop that it has passed: its time is not known, rather than none.
+    const isKnown = metres !== null || (leg?.seconds ?? 0) > (leg?.dwell ?? 0);
     const isEnd = index === 0 || index === stops.length - 1;
     return {
       order: orderTextOf(stop, index),
@@ -60,8 +63,8 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
         : isDwellIn(times.legs[index]) && !hasOwnDwell(route, index)
           ? 'inLeg'
           : dwellOf(route, index, settings.config),
-      metres: index === 0 ? null : (table.legs[index - 1]?.metres ?? null),
-      seconds: leg?.seconds ?? null,
+      metres,
+      seconds: isKnown ? (leg?.seconds ?? null) : null,
     };
   });
 }

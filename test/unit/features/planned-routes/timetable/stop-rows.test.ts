@@ -35,6 +35,20 @@ describe('The rows of the timetable', () => {
     expect(minutesOf(90)).toBe(1.5);
   });
 
+  it('give no metres and no minutes to a stop that the line has passed, so that the legs add up to the line', () => {
+    const order = [0, 20, 10, 30];
+    const route = routeOf(
+      { productive: LINE },
+      order.map((north, index) => stop(`S${index}`, place(north, 0), index + 1)),
+    );
+    const [, , passed, last] = rows(route);
+    expect([passed?.metres, passed?.seconds]).toEqual([null, null]);
+    expect(last?.metres).toBeGreaterThan(1000);
+    const sum = rows(route).reduce((metres, row) => metres + (row.metres ?? 0), 0);
+    const straight = rows(routeAt('', '', '', '')).reduce((metres, row) => metres + (row.metres ?? 0), 0);
+    expect(sum).toBeCloseTo(straight, 6);
+  });
+
   it('say that minutes between two hours include the dwell, unless a person typed one', () => {
     const route = routeAt('07:00', '07:10', '07:20', '07:30');
     expect(rows(route).map(({ dwell }) => dwell)).toEqual([null, 'inLeg', 'inLeg', null]);

@@ -36,6 +36,7 @@ const routeTimes = {
   steps: { keep: 'Time kept as it was', take: 'New time taken', shift: 'Later hours moved by {{by}}' },
   review: {
     held: 'The saved time is sent. With the changed line or stops it would change by {{by}}; the editor asks which one holds.',
+    hoursApart: 'The hours of the stops take {{hours}}, the productive part {{time}}. The hours are sent as they are.',
     distance: 'Distance',
     time: 'Time',
     before: 'before',

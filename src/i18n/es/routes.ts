@@ -36,6 +36,8 @@ const routeTimes: Catalogue['routeTimes'] = {
   steps: { keep: 'Tiempo mantenido como estaba', take: 'Tiempo nuevo usado', shift: 'Horas siguientes movidas {{by}}' },
   review: {
     held: 'Se envía el tiempo guardado. Con la línea o las paradas cambiadas variaría {{by}}; el editor pregunta cuál vale.',
+    hoursApart:
+      'Los horarios de las paradas llevan {{hours}}, el trayecto en servicio {{time}}. Los horarios se envían como están.',
     distance: 'Distancia',
     time: 'Tiempo',
     before: 'antes',

@@ -42,6 +42,8 @@ const routeTimes: Catalogue['routeTimes'] = {
   },
   review: {
     held: 'O tempo salvo é o que será enviado. Com a linha ou as paradas alteradas ele mudaria {{by}}; o editor pergunta qual deles vale.',
+    hoursApart:
+      'Os horários das paradas levam {{hours}}, o trajeto em serviço {{time}}. Os horários são enviados como estão.',
     distance: 'Distância',
     time: 'Tempo',
     before: 'antes',

@@ -19,8 +19,8 @@ import { ROUTE } from '../editor/open-route';
 import { refusedHours } from '../figures/refused-hours';
 import { unfold } from '../panel/fold';
 import { changeCount, changeLines } from '../review/change-lines';
-import { HeldLine } from '../review/held-line';
 import { NewRouteSummary, RouteSummary } from '../review/route-summary';
+import { HeldLine, HoursLine } from '../review/time-lines';
 import { asMerged } from '../times/merged-figures';
 import { asOpened, savedDocumentOf } from '../times/saved-basis';
 
@@ -90,6 +90,7 @@ export function SavingRoute({
         <>
           {base === null && <NewRouteSummary route={sent} />}
           <HeldLine route={tree} settings={editor.settings} />
+          <HoursLine before={base} after={sent} />
           <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
         </>
       }

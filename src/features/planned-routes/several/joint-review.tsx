@@ -11,8 +11,8 @@ import { Link } from '../../../url/use-navigation';
 import { routeProblems } from '../document/route-problems';
 import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
-import { HeldLine } from '../review/held-line';
 import { NewRouteSummary, RouteSummary } from '../review/route-summary';
+import { HeldLine, HoursLine } from '../review/time-lines';
 import { savedDocumentOf } from '../times/saved-basis';
 import type { OpenRouteHere } from './held-route';
 import { LegChangesTable } from './leg-changes-table';
@@ -116,6 +116,7 @@ function ReviewedRoute({ route, name, isSending }: { route: OpenRouteHere; name:
       )}
       {base === null && <NewRouteSummary route={sent} />}
       <HeldLine route={tree} settings={route.settings} />
+      <HoursLine before={base} after={sent} />
       <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
       <LegChangesTable route={route} />
       {lines.length > 0 && <ChangesTable lines={lines} label={name} />}

@@ -1,9 +1,11 @@
-// A line of the review where a saved time holds that the changes would move.
+// Lines of the review about times: a saved time that holds although the changes would move it, and hours of stops that
+// take another time than the route.
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { waitingSeconds } from '../figures/hold-times';
 import type { RouteSettings } from '../times/pace';
+import { hoursApart } from './hours-apart';
 
 /** `route`: as in the editor, with its private data. */
 export function HeldLine({ route, settings }: { route: Tree; settings: RouteSettings }) {
@@ -13,4 +15,14 @@ export function HeldLine({ route, settings }: { route: Tree; settings: RouteSett
   if (seconds === null) return null;
   const by = `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`;
   return <p className="warning-text">{t('routeTimes.review.held', { by })}</p>;
+}
+
+/** `before`, `after`: as the service has it, and as it is sent. */
+export function HoursLine({ before, after }: { before: Tree | null; after: Tree }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const apart = hoursApart(before, after);
+  if (apart === null) return null;
+  const [hours, time] = [format.duration(apart.hours), format.duration(apart.time)];
+  return <p className="warning-text">{t('routeTimes.review.hoursApart', { hours, time })}</p>;
 }

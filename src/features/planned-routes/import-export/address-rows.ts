@@ -41,14 +41,7 @@ export function addressRowsOf(rows: readonly SplitRow[], columns: Columns, posit
   const route = routeColumn((column) => rows.map(({ cells }) => cellOf(cells, column)));
   return rows.flatMap((row): AddressRow[] => {
     const of = (column: PlaceColumn) => cellOf(row.cells, column);
-    const cells: AddressCells = {
-      text: of('stop_point_full_address_name'),
-      number: of('houseNumber').replace(/[.,]0+$/u, ''),
-      district: of('district'),
-      city: of('city'),
-      state: of('state'),
-      postcode: of('postcode'),
-    };
+    const cells = addressCells(of);
     const position = positionOf(row);
     if (!/\p{L}/u.test(cells.text) && position === null) return [];
     const texts = stopTextsOf((field) => of(field));
@@ -63,6 +56,20 @@ export function addressRowsOf(rows: readonly SplitRow[], columns: Columns, posit
       },
     ];
   });
+}
+
+/** The cells of one row. A kind of street in a column of its own is written before its name. */
+export function addressCells(of: (column: PlaceColumn) => string): AddressCells {
+  const [type, text] = [of('streetType'), of('stop_point_full_address_name')];
+  return {
+    text: type === '' || text === '' || isAddress(text) ? text : `${type} ${text}`,
+    number: of('houseNumber').replace(/[.,]0+$/u, ''),
+    complement: of('complement'),
+    district: of('district'),
+    city: of('city'),
+    state: of('state'),
+    postcode: of('postcode'),
+  };
 }
 
 /** Pasted addresses, one on a line: their commas separate nothing. */

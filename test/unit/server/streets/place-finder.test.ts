@@ -14,6 +14,8 @@ describe('The words of an address', () => {
     ['Pça. da Sé, 100', ['praca', 'se', '100']],
     ['R. Br. de Iguape', ['rua', 'barao', 'iguape']],
     ['BR 116', ['br', '116']],
+    ['R. Com. Abdo', ['rua', 'comendador', 'abdo']],
+    ['Augusta com Santos', ['augusta', 'com', 'santos']],
     ['Av. Engº Luiz', ['avenida', 'engenheiro', 'luiz']],
     ['de', ['de']],
     ['  ', []],

@@ -148,19 +148,19 @@ const ENDINGS = [
   ' sao paulo',
 ];
 
-describe.each(ENDINGS)('Two hundred questions that end with "%s"', (ending) => {
-  it('and have a key pressed wrongly anywhere in a word: at least 93 of 100 have the street first', async () => {
+describe.each(ENDINGS)('A hundred questions that end with "%s"', (ending) => {
+  it('and have a key pressed wrongly anywhere in a word: at least 93 have the street first', async () => {
     const sample = await readPlaceList(SAMPLE_STREETS);
     const sampleFinder = createPlaceFinder(sample);
     const names = [...new Set(sample.streets.map(({ name }) => name))].filter((name) => !/ - |\(/.test(name));
     const chance = numbersFrom(2026);
-    const asked = Array.from({ length: 200 }, () => names[Math.floor(chance() * names.length)] ?? '');
+    const asked = Array.from({ length: 100 }, () => names[Math.floor(chance() * names.length)] ?? '');
     const missed = asked.flatMap((name) => {
       const text = `${wronglyKeyed(name, chance)}${ending}`;
       const found = sampleFinder.find(text, { most: 1 })[0]?.name ?? '';
       return placeWords(found).join(' ') === placeWords(name).join(' ') ? [] : [`${text}: ${found}`];
     });
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(14);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(7);
   });
 });
 

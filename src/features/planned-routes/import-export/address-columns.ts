@@ -65,6 +65,12 @@ export function findAddressHead(rows: readonly SplitRow[]): { readonly at: numbe
   return isHead ? { at: first - 1, named: 0 } : null;
 }
 
+/** Whether these cells are the head of a further table below: known names as a whole, and no address. */
+export function isAddressHead(cells: readonly string[]): boolean {
+  const columns = columnsOfHead(cells).filter((column) => column !== null);
+  return columns.includes('stop_point_full_address_name') && columns.length > 1 && !cells.some(isAddress);
+}
+
 /** Columns of an address list; null where no column has addresses. `head`: null without one. */
 export function guessAddressColumns(
   head: readonly string[] | null,

@@ -53,6 +53,27 @@ describe('A table of addresses', () => {
     ]);
   });
 
+  it('may be two in one sheet, with columns of their own', () => {
+    const text = [
+      'ENTREGAS;;;',
+      'Pedido;Cliente;Endereço;Nº',
+      '1;Padaria;Rua Bela;15',
+      '2;Rua;Av. Paulista;20',
+      'Total;2;;',
+      ';;;',
+      'COLETAS;;;',
+      'Endereço;Contato;Cliente;',
+      'Rua Nova, 3;Ana;Mercado;',
+      'Pça. da Sé;Rui;Escola;',
+    ].join('\n');
+    expect(addresses(text)).toEqual([
+      ['Padaria', 'Rua Bela, 15'],
+      ['Rua', 'Av. Paulista, 20'],
+      ['Mercado', 'Rua Nova, 3'],
+      ['Escola', 'Pça. da Sé'],
+    ]);
+  });
+
   it('may have the kind of street and the flat in columns of their own', () => {
     const text = [
       'COD_CLI;FANTASIA;TP_LOGR;LOGRADOURO;NUMERO;COMPL;MUNICIPIO;UF;DT_PREV',

@@ -4,7 +4,7 @@ import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { zxyToTileId } from 'pmtiles';
 import type { Box } from '../../src/geo/lat-lng';
-import { worldX, worldY } from '../../src/geo/mercator';
+import { worldY } from '../../src/geo/mercator';
 import { PICTURE_LAYERS, type Picture, type PictureFeature, type PictureLayer } from './picture';
 
 export const LEAST_ZOOM = 8;
@@ -24,25 +24,18 @@ const AROUND = 0.05;
 
 /** Tiles in the order of their ids. `tell`: after each block, how many places of how many are done. */
 export function cutTiles(picture: Picture, box: Box, tell: (done: number, of: number) => void = () => {}): CutTile[] {
-  const [low, high] = [placesIn(box, LEAST_ZOOM, BLOCK_ZOOM - 1), placesIn(box, BLOCK_ZOOM, MOST_ZOOM)];
+  const low = placesIn(box, LEAST_ZOOM, BLOCK_ZOOM - 1);
   const far = mapLayers((layer) => picture[layer].filter((feature) => Number(feature.properties.from) < BLOCK_ZOOM));
   const tiles = cutPlaces(far, low);
-  let done = low.length;
-  tell(done, low.length + high.length);
   const boxes = mapLayers((layer) => boxesOf(picture[layer]));
-  const blocks = new Map<string, Place[]>();
-  for (const place of high) {
-    const key = `${place.x >> (place.z - BLOCK_ZOOM)} ${place.y >> (place.z - BLOCK_ZOOM)}`;
-    const there = blocks.get(key);
-    if (there) there.push(place);
-    else blocks.set(key, [place]);
-  }
-  for (const [key, places] of blocks) {
-    const [x = 0, y = 0] = key.split(' ').map(Number);
-    const near = mapLayers((layer) => picture[layer].filter((_, at) => touches(boxes[layer], at, x, y)));
-    for (const tile of cutPlaces(near, places)) tiles.push(tile);
-    done += places.length;
-    tell(done, low.length + high.length);
+  // An extract of two places far apart has nothing between them.
+  const blocks = placesIn(box, BLOCK_ZOOM, BLOCK_ZOOM).filter(blockFilter(Object.values(boxes)));
+  tell(1, blocks.length + 1);
+  for (const [at, block] of blocks.entries()) {
+    const { x, y } = block;
+    const near = mapLayers((layer) => picture[layer].filter((_, feature) => touches(boxes[layer], feature, x, y)));
+    for (const tile of cutPlaces(near, placesWithin(box, block, BLOCK_ZOOM, MOST_ZOOM))) tiles.push(tile);
+    tell(at + 2, blocks.length + 1);
   }
   return tiles.sort((a, b) => a.id - b.id);
 }
@@ -89,7 +82,7 @@ function boxesOf(features: readonly PictureFeature[]): Float64Array {
     const visit = (positions: readonly unknown[]): void => {
       const [lng, lat] = positions;
       if (typeof lng === 'number' && typeof lat === 'number') {
-        const [x, y] = [worldX(lng), worldY(lat)];
+        const [x, y] = [tileX(lng), worldY(lat)];
         box[0] = Math.min(box[0] ?? 1, x);
         box[1] = Math.min(box[1] ?? 1, y);
         box[2] = Math.max(box[2] ?? 0, x);
@@ -113,21 +106,49 @@ function touches(boxes: Float64Array, at: number, x: number, y: number): boolean
   );
 }
 
+/** Says which blocks any of the features touches. */
+function blockFilter(boxes: readonly Float64Array[]): (block: Place) => boolean {
+  const count = 2 ** BLOCK_ZOOM;
+  const touched = new Set<number>();
+  for (const all of boxes) {
+    for (let at = 0; at < all.length; at += 4) {
+      const [west = 0, north = 0, east = 0, south = 0] = all.subarray(at, at + 4).map((share) => share * count);
+      for (let x = Math.floor(west - AROUND); x <= Math.floor(east + AROUND); x += 1) {
+        for (let y = Math.floor(north - AROUND); y <= Math.floor(south + AROUND); y += 1) touched.add(x * count + y);
+      }
+    }
+  }
+  return ({ x, y }) => touched.has(x * count + y);
+}
+
 function withoutFrom(feature: GeoJSONVTFeature): GeoJSONVTFeature {
   const { from: _from, ...tags } = feature.tags ?? {};
   return { ...feature, tags };
 }
 
+/** Tiles end at longitude 180, the map's world does not. */
+function tileX(lng: number): number {
+  return (lng + 180) / 360;
+}
+
 type Place = { z: number; x: number; y: number };
 
-function placesIn({ west, south, east, north }: Box, least: number, most: number): Place[] {
+function placesIn(box: Box, least: number, most: number): Place[] {
+  return placesWithin(box, { x: 0, y: 0, z: 0 }, least, most);
+}
+
+/** Tiles of these zooms in the box that lie in another tile. */
+function placesWithin({ west, south, east, north }: Box, outer: Place, least: number, most: number): Place[] {
   const places: Place[] = [];
   for (let z = least; z <= most; z += 1) {
-    const count = 2 ** z;
-    const column = (lng: number) => Math.min(count - 1, Math.max(0, Math.floor(worldX(lng) * count)));
-    const row = (lat: number) => Math.min(count - 1, Math.max(0, Math.floor(worldY(lat) * count)));
-    for (let x = column(west); x <= column(east); x += 1) {
-      for (let y = row(north); y <= row(south); y += 1) places.push({ z, x, y });
+    const [count, size] = [2 ** z, 2 ** (z - outer.z)];
+    const within = (first: number, share: number) =>
+      Math.min(first + size - 1, Math.max(first, Math.floor(share * count)));
+    const [left, top] = [outer.x * size, outer.y * size];
+    if (tileX(west) * count >= left + size || tileX(east) * count < left) continue;
+    if (worldY(north) * count >= top + size || worldY(south) * count < top) continue;
+    for (let x = within(left, tileX(west)); x <= within(left, tileX(east)); x += 1) {
+      for (let y = within(top, worldY(north)); y <= within(top, worldY(south)); y += 1) places.push({ z, x, y });
     }
   }
   return places;

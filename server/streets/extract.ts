@@ -56,22 +56,23 @@ export async function readExtract(path: string, tell: ExtractProgress = () => {}
   const nodes = await readNodes(path, ways, tell);
   const { at } = nodes.positions;
   const lineOf = (refs: readonly number[]) => refs.map(at).filter((position) => position !== undefined);
+  const streets = ways.streets.flatMap(({ refs, ...street }) =>
+    stretchesOf(refs, at).map((nodes) => ({ ...street, nodes, line: lineOf(nodes) })),
+  );
+  if (streets.length === 0)
+    throw new OsmFileProblem(`${path} has streets without their nodes, which have the positions.`);
   return {
-    streets: ways.streets.flatMap(({ refs, ...street }) => {
-      // A cut extract may lack positions at its edge.
-      const known = refs.every((id) => at(id) !== undefined) ? refs : refs.filter((id) => at(id) !== undefined);
-      return known.length < 2 ? [] : [{ ...street, nodes: known, line: lineOf(known) }];
-    }),
-    lines: ways.lines
-      .map(({ refs, ...line }) => ({ ...line, line: lineOf(refs) }))
-      .filter(({ line }) => line.length > 1),
+    streets,
+    lines: ways.lines.flatMap(({ refs, ...line }) =>
+      stretchesOf(refs, at).map((nodes) => ({ ...line, line: lineOf(nodes) })),
+    ),
     areas: [
       ...ways.areas.map(({ refs, ...area }) => ({ ...area, rings: [lineOf(refs)] })),
       ...relations.areas.map(({ ways: members, ...area }) => ({
         ...area,
         rings: ringsOf(members.map((id) => ways.members.get(id) ?? []).filter((refs) => refs.length > 1)).map(lineOf),
       })),
-    ].filter(({ rings }) => rings.some((ring) => ring.length > 3)),
+    ].filter(({ rings }) => rings.some((ring) => ring.length > 3) && !rings.some(isAroundTheWorld)),
     places: nodes.places,
     addresses: [
       ...nodes.addresses,
@@ -85,6 +86,33 @@ export async function readExtract(path: string, tell: ExtractProgress = () => {}
     lights: nodes.lights,
     barriers: nodes.barriers,
   };
+}
+
+/** The parts of a way whose positions are known: a cut extract may lack some. A way ends at the antimeridian. */
+function stretchesOf(refs: readonly number[], at: (id: number) => Position | undefined): (readonly number[])[] {
+  const stretches: number[][] = [[]];
+  let last: Position | undefined;
+  for (const id of refs) {
+    const position = at(id);
+    if (position === undefined || (last && isFarApart(last, position))) stretches.push([]);
+    if (position !== undefined) stretches.at(-1)?.push(id);
+    last = position;
+  }
+  // Most ways are whole: their list is kept once.
+  return stretches[0]?.length === refs.length ? (refs.length > 1 ? [refs] : []) : stretches.filter(isLine);
+}
+
+function isLine({ length }: readonly number[]): boolean {
+  return length > 1;
+}
+
+/** The short way between them leads over the antimeridian. */
+function isFarApart([one]: Position, [other]: Position): boolean {
+  return Math.abs(one - other) > 180e7;
+}
+
+function isAroundTheWorld(ring: readonly Position[]): boolean {
+  return ring.some((position, at) => isFarApart(ring[at - 1] ?? position, position));
 }
 
 async function readRelations(path: string, tell: ExtractProgress) {
@@ -173,6 +201,7 @@ async function readNodes(path: string, ways: Awaited<ReturnType<typeof readWays>
   };
   await readOsmFile(path, {
     node: ({ id, lat, lon, tags }) => {
+      if (Math.abs(lat) > 90e7 || Math.abs(lon) > 180e7) throw new OsmFileProblem(`node ${id} is not on the globe`);
       const position: Position = [lon, lat];
       found.positions.put(id, position);
       if (tags.size === 0) return;

@@ -18,6 +18,8 @@ export type Stage = 'relations' | 'ways' | 'positions' | 'graph' | 'shortcuts' |
 export type Made = {
   streets: number;
   pieces: number;
+  /** Pieces that are not joined to those. */
+  apart: number;
   turns: number;
   skippedRestrictions: number;
   names: number;
@@ -74,12 +76,12 @@ async function withoutPicture(file: string, write: NewStreets, tell: (stage: Sta
 
 /** Each part is dropped once written, so the largest part alone decides the memory of an extract. */
 async function makeRouting(extract: Extract, write: NewStreets, tell: (stage: Stage, share: number) => void) {
-  const graph = streetGraphOf(extract);
+  const { graph, apart } = streetGraphOf(extract);
   tell('graph', 1);
   await write.graph(graph);
   freeMemory();
   await write.hierarchies(hierarchiesOf(graph, (share) => tell('shortcuts', share)));
-  return { pieces: graph.pieces.length, turns: graph.turns.length };
+  return { pieces: graph.pieces.length, apart, turns: graph.turns.length };
 }
 
 async function makeSearch(extract: Extract, write: NewStreets) {

@@ -1,13 +1,10 @@
-// Finds streets, crossings, places and house numbers by words (minisearch), and the street at a position. Nothing is guessed:
+// Finds streets, crossings, places and house numbers by words, and the street at a position. Nothing is guessed:
 // a number that is not in the list finds its street.
-import MiniSearch from 'minisearch';
-import { placeWords } from '../../src/addresses/place-words';
-import { readAddress, withoutNumberSign } from '../../src/addresses/written-address';
 import { decodePolyline } from '../../src/geo/encoded-polyline';
 import type { LatLng } from '../../src/geo/lat-lng';
-import { sphereMetres } from '../../src/geo/sphere';
 import { nearestOf } from './nearest-of';
 import type { PlaceList } from './place-list';
+import { createPlaceSearch, type Row } from './place-search';
 import { segmentIndex } from './segment-index';
 
 /** `kind`: street, crossing, number, station, or a kind of place of OpenStreetMap. `near`: the nearest known number of the street. */
@@ -21,18 +18,6 @@ type FoundPlace = {
 };
 export type PlaceFinder = ReturnType<typeof createPlaceFinder>;
 
-type Row = { id: number; words: string; name: string; where: string; kind: string; rank: number; at: LatLng };
-
-/** Rank 0 counts twice as much as the last one. */
-const RANKS = 8;
-/** Places near the view come first, but a better name wins. */
-const NEAR_BOOST = 0.6;
-const NEAR_M = 3000;
-type Fuzzy = (word: string) => number | false;
-/** Share of a word that may be wrong. */
-const ONE_ERROR: Fuzzy = (word) => (word.length > 4 ? 0.2 : false);
-/** Letters that may be wrong where nothing else is found: two that changed places count as two. */
-const SWAPPED: Fuzzy = (word) => (word.length > 4 ? 2 : word.length > 3 ? 1 : false);
 const MOST_OFF_M = 220;
 const CROSSING_M = 25;
 const NUMBER_M = 80;
@@ -72,50 +57,12 @@ export function createPlaceFinder(list: PlaceList) {
         at: { lat, lng },
       });
   }
-  const search = new MiniSearch<Row>({
-    fields: ['words'],
-    tokenize: placeWords,
-    processTerm: (word) => word,
-    searchOptions: { prefix: true, combineWith: 'AND' },
-  });
-  search.addAll(rows);
+  const search = createPlaceSearch(rows);
 
-  function rowsFor(text: string, near: LatLng | null, only?: 'street'): Row[] {
-    const words = placeWords(text);
-    const boost = (id: number) => {
-      const row = rows[id];
-      if (!row) return 0;
-      const rank = 1 + (RANKS - row.rank) / RANKS;
-      return near === null ? rank : rank * (1 + NEAR_BOOST / (1 + sphereMetres(row.at, near) / NEAR_M));
-    };
-    const asked = (all: readonly string[], fuzzy: Fuzzy) =>
-      search
-        .search(all.join(' '), {
-          fuzzy,
-          boostDocument: boost,
-          ...(only && { filter: ({ id }: { id: number }) => rows[id]?.kind === only }),
-        })
-        .flatMap(({ id }) => rows[id] ?? []);
-    // A number that is not known, or a postal code: the street is found without it.
-    const named = words.filter((word) => !/^\d{2,}/.test(word));
-    for (const some of named.length > 0 && named.length < words.length ? [words, named] : [words]) {
-      for (const fuzzy of [ONE_ERROR, SWAPPED]) {
-        const found = some.length === 0 ? [] : asked(some, fuzzy);
-        if (found.length > 0) return found;
-      }
-    }
-    return [];
-  }
-
-  /** As written on an envelope: suburb, town and postal code are in no list. */
-  function rowsOrAddress(text: string, near: LatLng | null): Row[] {
+  function rowsFor(text: string, near: LatLng | null): readonly Row[] {
     const [, zone, place] = CODE.exec(text) ?? [];
     if (zone && place) return streetRows.filter(({ id }) => list.streets[id]?.codes.includes(zone + place));
-    const all = rowsFor(withoutNumberSign(text), near);
-    if (all.length > 0) return all;
-    const { street, number } = readAddress({ text, number: '', district: '', city: '', state: '', postcode: '' });
-    const short = `${street} ${number}`.trim();
-    return street === '' || short === text.trim() ? [] : rowsFor(short, near);
+    return search.rowsFor(text, near);
   }
 
   /** "Augusta e Paulista": many names have an "e" of their own, so each is tried. */
@@ -133,7 +80,7 @@ export function createPlaceFinder(list: PlaceList) {
   }
 
   function crossingsOf(a: string, b: string, near: LatLng | null): FoundPlace[] {
-    const [first, second] = [rowsFor(a, near, 'street').slice(0, 8), rowsFor(b, near, 'street').slice(0, 8)];
+    const [first, second] = [search.streetsFor(a, near).slice(0, 8), search.streetsFor(b, near).slice(0, 8)];
     return first.flatMap((one) =>
       second.flatMap((other) => {
         const [low, high] = [Math.min(one.id, other.id), Math.max(one.id, other.id)];
@@ -148,7 +95,7 @@ export function createPlaceFinder(list: PlaceList) {
   return {
     /** At most `most` places, best first. */
     find(text: string, { near = null, most }: { near?: LatLng | null; most: number }): FoundPlace[] {
-      const rows = rowsOrAddress(text, near);
+      const rows = rowsFor(text, near);
       const crossings = [...crossingsFor(text, near), ...(rows.length === 0 ? joinedByAnd(text, near) : [])];
       const found = rows.map(({ name, where, kind, at }) => ({
         name,

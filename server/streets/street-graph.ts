@@ -50,8 +50,14 @@ export type StreetGraph = z.infer<typeof StreetGraph>;
 /** Mean delay at a traffic light. */
 const LIGHT_S = 2;
 
-/** Only pieces that reach the largest part or are reached from it: from an island no route leads anywhere. */
-export function streetGraphOf({ streets, lights, barriers, restrictions }: Extract): StreetGraph {
+/**
+ * Only pieces that reach the largest part or are reached from it: from an island no route leads anywhere. `apart`: number
+ * of the others.
+ */
+export function streetGraphOf({ streets, lights, barriers, restrictions }: Extract): {
+  graph: StreetGraph;
+  apart: number;
+} {
   const drivable = streets.filter(({ directions }) => directions !== null);
   const isCrossing = crossingsOf(drivable);
   const crossings = new Map<number, number>();
@@ -109,7 +115,8 @@ export function streetGraphOf({ streets, lights, barriers, restrictions }: Extra
     if (crossing === undefined || enter === undefined || leave === undefined) return [];
     return [[enter, crossing, leave, isOnly]];
   });
-  return mainPart({ crossings: count, pieces, turns, signs });
+  const graph = mainPart({ crossings: count, pieces, turns, signs });
+  return { graph, apart: pieces.length - graph.pieces.length };
 }
 
 function nameNumber(name: string, names: Map<string, number>): number {

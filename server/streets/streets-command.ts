@@ -124,6 +124,8 @@ function wordsOf(made: Made, hasEngine: boolean): string[] {
   return [
     `Picture: ${made.tiles} tiles, ${megabytes} MB, of ${made.streets} streets.`,
     `Routing: ${made.pieces} pieces of street, ${made.turns} turn restrictions. ${routing}`,
+    ...(made.pieces === 0 ? ['There are no routes: no street of the extract is open to cars.'] : []),
+    ...(made.apart > 0 ? [`Without routes: ${made.apart} pieces of street that are not joined to the others.`] : []),
     ...(made.skippedRestrictions > 0
       ? [`Not followed: ${made.skippedRestrictions} turn restrictions over whole streets.`]
       : []),

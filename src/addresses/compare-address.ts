@@ -63,6 +63,8 @@ const SCORES: Readonly<Record<StreetMatch, number>> = {
 };
 /** A wrong letter. */
 const ERROR_SCORE = 5;
+/** Codes are often typed wrong: the number that was asked still comes before one near it, and before its street. */
+const OTHER_POSTCODE_SCORE = 10;
 
 type Numbered = 'none asked' | 'equal' | 'near' | 'differs' | 'unknown';
 type Scored = {
@@ -192,7 +194,12 @@ function score(asked: WrittenAddress, candidate: Candidate): Scored {
     score:
       streetScore <= 0
         ? 0
-        : streetScore + numberScore + 8 * areas + codeScore - (isElsewhere ? 25 : 0) - (isOtherPostcode ? 20 : 0),
+        : streetScore +
+          numberScore +
+          8 * areas +
+          codeScore -
+          (isElsewhere ? 25 : 0) -
+          (isOtherPostcode ? OTHER_POSTCODE_SCORE : 0),
   };
 }
 

@@ -114,9 +114,14 @@ export function placeWords(text: string): string[] {
   );
 }
 
-/** "Br. de Limeira" is a baron, "BR 116" a road. */
+/** "Br. de Limeira" is a baron, "BR 116" a road; "R. Com. Abdo" is a title, "Augusta com Santos" a corner. */
 function writtenOut(word: string, at: number, words: readonly string[]): string {
   if (word === 'br' && /^d[aeo]s?$/u.test(words[at + 1] ?? '')) return 'barao';
+  if (word === 'com' && at > 0 && STREET_TYPES.has(longForm(words[at - 1] ?? ''))) return 'comendador';
+  return longForm(word);
+}
+
+function longForm(word: string): string {
   return ABBREVIATIONS[word] ?? word;
 }
 

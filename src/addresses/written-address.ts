@@ -1,10 +1,14 @@
 // Splits an address, as people write it, into street, number and where it is. Brazilian, Spanish and English forms.
 import { placeWords, STREET_TYPES } from './place-words';
 
-/** The cells of an address; "" where a table has no column for it. `text`: a whole address, or the street alone. */
+/**
+ * The cells of an address; "" where a table has no column for it. `text`: a whole address, or the street alone.
+ * `complement`: what is inside a building, for people; no search knows it.
+ */
 export type AddressCells = {
   readonly text: string;
   readonly number: string;
+  readonly complement?: string;
   readonly district: string;
   readonly city: string;
   readonly state: string;
@@ -100,14 +104,20 @@ export function withoutNumberSign(text: string): string {
 }
 
 /** The whole address in one line, as a stop keeps it. */
-export function addressLine({ text, number, district, city, state, postcode }: AddressCells): string {
+export function addressLine({ text, number, complement = '', district, city, state, postcode }: AddressCells): string {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   const has = (part: string) => text.toLowerCase().includes(part.toLowerCase());
   const place = state !== '' && city !== '' && !has(city) ? `${city} - ${state}` : city;
   const whole = number !== '' && !words.includes(number) ? `${text}, ${number}` : text;
   const code = postcodeOf(postcode);
   const shown = code === '' ? postcode : `${code.slice(0, 5)}-${code.slice(5)}`;
-  return [whole, ...[district, place, shown].filter((part) => part !== '' && !has(part))].join(', ');
+  return [whole, ...[complement, district, place, shown].filter((part) => part !== '' && !has(part))].join(', ');
+}
+
+/** A kind of street alone, as in a column of its own: "Av.", "RUA". */
+export function isStreetType(cell: string): boolean {
+  const [first = '', ...more] = placeWords(cell);
+  return more.length === 0 && STREET_TYPES.has(first);
 }
 
 /** Whether a cell looks like an address: a kind of street first, and a name. */

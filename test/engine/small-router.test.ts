@@ -29,7 +29,7 @@ describe.skipIf(why !== null)(`The small router beside Valhalla${skipped}`, () =
     folder = mkdtempSync(join(tmpdir(), 'patio-valhalla-'));
     await buildValhallaGraph(HOME, STREETS, folder);
     valhalla = createValhallaEngine({ home: HOME, folder }, () => {});
-    const graph = streetGraphOf(await readExtract(STREETS));
+    const { graph } = streetGraphOf(await readExtract(STREETS));
     const router = createStreetRouter(graph, hierarchiesOf(graph));
     small = (path, body) => answerOf(router, path, body);
   });

@@ -36,6 +36,13 @@ describe('An answer to an address', () => {
       'doubtful',
       ['postcode', 'numberFound'],
     ],
+    // A wrong code does not make the number a neighbour's.
+    [
+      'Rua Augusta, 1500, 13010-001',
+      ['Rua Augusta, 1540|01304-001', 'Rua Augusta, 1500|01304-001', 'Rua Augusta|01304-001'],
+      'doubtful',
+      ['postcode', 'numberFound'],
+    ],
     // A city is not told by the answer: it may be in any.
     ['Rua Augusta, 1500, Campinas', ['Rua Augusta, 1500'], 'doubtful', ['cityUnchecked', 'numberFound']],
     ['Rua Augusta, 1500, Campinas', ['Rua Augusta, 1500|Consolação'], 'doubtful', ['cityUnchecked', 'numberFound']],

@@ -1,5 +1,5 @@
 // Detects the columns of an address list: by usual names, by parts of odd names, and by content.
-import { isAddress } from '../../../addresses/written-address';
+import { isAddress, isStreetType } from '../../../addresses/written-address';
 import { findHead } from '../../../tables/find-head';
 import type { SplitRow } from '../../../tables/split-rows';
 import { columnsOfHead } from './place-columns';
@@ -14,10 +14,9 @@ const HOUR = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
 const HOUSE_NUMBER = /^(?:n[º°o]?\.?\s*)?(?:\d{1,6}(?:\.0+)?|\d{1,3}\.\d{3})(?:\s?-?\s?[a-z])?$|^s\s?\/\s?n[º°o]?\.?$/i;
 /** Parts of names, in order of priority: the first one that fits names the column. */
 const PARTS: readonly (readonly [PlaceColumn | null, RegExp])[] = [
-  [
-    null,
-    /\b(?:e ?mail|ip|complemento|compl|complement|referencia|obs|observac\w*|fone|telefone|phone|contato|cnpj|cpf)\b/,
-  ],
+  [null, /\b(?:e ?mail|ip|referencia|obs|observac\w*|fone|telefone|phone|contato|cnpj|cpf)\b/],
+  ['complement', /\b(?:complemento|compl|complement)\b/],
+  ['streetType', /^(?:tp|tipo|tip)(?: d[eao])? (?:logr\w*|lograd\w*|log|end\w*|rua|via|calle)$/],
   ['postcode', /\b(?:cep|postal|zip|postcode)\b/],
   ['district', /\b(?:bairro|bair|barrio|district|neighbou?rhood|colonia)\b/],
   ['city', /\b(?:cidade|cid|municipio|munic|mun|city|town|ciudad|localidade)\b/],
@@ -66,6 +65,12 @@ export function findAddressHead(rows: readonly SplitRow[]): { readonly at: numbe
   return isHead ? { at: first - 1, named: 0 } : null;
 }
 
+/** Whether these cells are the head of a further table below: known names as a whole, and no address. */
+export function isAddressHead(cells: readonly string[]): boolean {
+  const columns = columnsOfHead(cells).filter((column) => column !== null);
+  return columns.includes('stop_point_full_address_name') && columns.length > 1 && !cells.some(isAddress);
+}
+
 /** Columns of an address list; null where no column has addresses. `head`: null without one. */
 export function guessAddressColumns(
   head: readonly string[] | null,
@@ -95,6 +100,8 @@ export function guessAddressColumns(
     if (at !== -1) columns[at] = column;
   };
   const address = columns.indexOf('stop_point_full_address_name');
+  const types = columns.findIndex((_, at) => at !== address && share(at, isStreetType) > 0.6);
+  if (types !== -1 && !columns.includes('streetType')) columns[types] = 'streetType';
   // "Número" beside a street is the number of the house, unless its values count the stops.
   const counted = columns.indexOf('stop_point_order');
   if (head && counted !== -1 && isAnyNumber(head[counted] ?? '') && !isCount(some.map((row) => row[counted] ?? ''))) {

@@ -1,11 +1,12 @@
 // A table of places, as CSV or pasted from a spreadsheet. Contains stops, points of lines (GTFS shapes.txt, tracker
 // positions), or a geometry column. The header is searched in the first lines; the user may choose the columns.
+import { addressLine } from '../../../addresses/written-address';
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, isSameHead } from '../../../tables/find-head';
 import { type Delimited, filledCells, readDelimited } from '../../../tables/read-delimited';
 import type { SplitRow } from '../../../tables/split-rows';
 import { findAddressHead } from './address-columns';
-import { addressRowsOf, addressTableOf, MOST_ADDRESSES } from './address-rows';
+import { addressCells, addressRowsOf, addressTableOf, MOST_ADDRESSES } from './address-rows';
 import { columnsOfHead, doubledHeads, guessColumns, isPlaceRow, placeIn, sayPlace } from './place-columns';
 import { readWkt } from './read-wkt';
 import {
@@ -19,7 +20,7 @@ import {
   type StopTexts,
 } from './route-file';
 import { ShapeCollector } from './shape-collector';
-import { STOP_FIELDS, type StopField } from './stop-fields';
+import { STOP_FIELDS } from './stop-fields';
 import { isOfTrips } from './stop-heads';
 import { routeColumn, stopTextsOf, tidyName } from './stop-texts';
 import { writeTableLines } from './table-lines';
@@ -222,17 +223,14 @@ function addStop(
   isOurs: boolean,
 ): void {
   // Tables exported by this app are read verbatim, others without invisible characters.
-  const textAt = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
-  const numbered = withNumber(stopTextsOf(textAt), cleanCell(cellOf('houseNumber')));
-  const read = withTown(numbered, [
-    cleanCell(cellOf('district')),
-    cleanCell(cellOf('city')),
-    cleanCell(cellOf('postcode')),
-  ]);
+  const textAt = (column: PlaceColumn) => (isOurs ? cellOf(column) : cleanCell(cellOf(column)));
+  const read = stopTextsOf(textAt);
+  const address = isOurs || read.address === null ? read.address : addressLine(addressCells(textAt));
   const name = isOurs ? read.name : read.name && tidyName(read.name);
   const texts: StopTexts = {
     ...read,
     name,
+    address,
     ...(route !== undefined && { route }),
     ...(isOurs && { isOwn: true as const }),
   };
@@ -241,22 +239,6 @@ function addStop(
   else if (isOurs && isEmpty) shapes.addUnplacedStop(texts, line);
   else if (isEmpty && texts.address !== null) shapes.note('addresses', { line });
   else shapes.addStop(lat, lng, texts, line);
-}
-
-/** Appends the house number to the street, unless the address contains it. */
-function withNumber(texts: StopTexts, number: string): StopTexts {
-  const { address } = texts;
-  const hasIt = address?.split(/[^\p{L}\p{N}]+/u).includes(number) ?? true;
-  return number === '' || hasIt ? texts : { ...texts, address: `${address}, ${number}` };
-}
-
-/** Appends city and postcode to the street, unless the address contains them. */
-function withTown(texts: StopTexts, parts: readonly string[]): StopTexts {
-  const { address } = texts;
-  if (address === null) return texts;
-  const addressText = address.toLowerCase();
-  const more = parts.filter((part) => part !== '' && !addressText.includes(part.toLowerCase()));
-  return { ...texts, address: [address, ...more].join(', ') };
 }
 
 /** Content of a table without coordinates, for the error report. */

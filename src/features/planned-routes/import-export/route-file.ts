@@ -7,7 +7,7 @@ import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import type { FoundChoice, TripService } from './route-choice';
 import type { StopField } from './stop-fields';
-import type { LineColumn } from './stop-heads';
+import type { FoundColumn, LineColumn } from './stop-heads';
 
 /** Bytes of an archive; its parts are read as they are unpacked. */
 export const MOST_ARCHIVE = 512 * 1024 * 1024;
@@ -213,10 +213,10 @@ export type RouteFileProblem = {
 export type FoundSheets = { readonly names: readonly string[]; readonly at: number };
 
 /**
- * Meaning of a column in a table of places. `place`: both coordinates in one cell, as copied from maps. `houseNumber`:
- * part of the address; `latHalf` and `lngHalf`: hemisphere letters beside degrees.
+ * Meaning of a column in a table of places. `place`: both coordinates in one cell, as copied from maps. `streetType`,
+ * `houseNumber`, `complement`: parts of the address; `latHalf` and `lngHalf`: hemisphere letters beside degrees.
  */
-export type PlaceColumn = StopField | LineColumn | 'houseNumber' | 'latHalf' | 'lngHalf';
+export type PlaceColumn = StopField | LineColumn | FoundColumn;
 
 /** Preview of a table, for choosing its columns. */
 export type FoundTable = {

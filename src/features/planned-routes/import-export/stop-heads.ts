@@ -34,6 +34,11 @@ export const LINE_FIELDS = [
   'state',
 ] as const;
 export type LineColumn = (typeof LINE_FIELDS)[number];
+
+/** Columns that are found by their content, or by a part of their name. */
+export const FOUND_FIELDS = ['streetType', 'houseNumber', 'complement', 'latHalf', 'lngHalf'] as const;
+export type FoundColumn = (typeof FOUND_FIELDS)[number];
+
 const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   place:
     'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, posicao, mapa, ubicacion, posicion gps, posicion, position, geometria',

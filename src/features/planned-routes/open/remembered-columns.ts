@@ -3,14 +3,14 @@
 import { getPreferences, LONGEST_COLUMNS, setPreference } from '../../../ui/preferences';
 import type { PlaceColumn } from '../import-export/route-file';
 import { STOP_FIELDS } from '../import-export/stop-fields';
-import { foldHead, LINE_FIELDS } from '../import-export/stop-heads';
+import { FOUND_FIELDS, foldHead, LINE_FIELDS } from '../import-export/stop-heads';
 
 type Columns = readonly (PlaceColumn | null)[];
 /** A shape is the heads of a file; newest first. */
 type Entries = readonly (readonly [shape: string, columns: Columns])[];
 
 const MOST_SHAPES = 40;
-const COLUMNS = new Set<string>([...STOP_FIELDS, ...LINE_FIELDS, 'houseNumber', 'latHalf', 'lngHalf']);
+const COLUMNS = new Set<string>([...STOP_FIELDS, ...LINE_FIELDS, ...FOUND_FIELDS]);
 
 export function rememberedColumns(head: readonly string[]): Columns | null {
   const shape = shapeOf(head);

@@ -6,6 +6,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPlaceFinder } from '../../../../server/streets/place-finder';
 import { openPmtiles, writePmtiles } from '../../../../server/streets/pmtiles-file';
 import { runStreets } from '../../../../server/streets/streets-command';
 import {
@@ -13,10 +14,13 @@ import {
   openStreetsFolder,
   readGraph,
   readHierarchies,
+  readPlaceList,
   streetsPath,
   tilesPath,
 } from '../../../../server/streets/streets-folder';
-import { extractFile, gridWays, nodeAt, town } from './streets-world';
+import { decodePolyline } from '../../../../src/geo/encoded-polyline';
+import { NAUGHTY_STRINGS } from '../../naughty-strings';
+import { extractFile, gridWays, nodeAt, placeAt, town } from './streets-world';
 
 let dataDir = '';
 beforeEach(() => {
@@ -102,6 +106,7 @@ describe('The command', () => {
     ['{"type":"FeatureCollection"}', 'JSON'],
     ['', 'is empty'],
     ['\0\0\0\u000f hello', 'at byte 0'],
+    ['7z\u00bc\u00af', 'at byte 0'],
   ])('says of a file of another kind what it is: %j', async (bytes, reason) => {
     const file = join(dataDir, 'other.osm.pbf');
     writeFileSync(file, bytes);
@@ -142,11 +147,96 @@ describe('The command', () => {
     expect(apart.truck.out.other.length).toBeLessThan(apart.car.out.other.length);
   });
 
-  it('refuses an extract without streets', async () => {
-    const { code, text } = await run(extractFile({ nodes: [{ id: 1, lat: 0, lon: 0 }] }));
-    expect([code, text]).toEqual([2, expect.stringContaining('has no streets')]);
+  it.each([
+    ['of nodes only', { nodes: [{ id: 1, lat: 0, lon: 0 }] }, 'has no streets'],
+    ['of ways only', { ways: CONTENT.ways ?? [] }, 'has streets without their nodes'],
+    ['with one node of its ways', { ...CONTENT, nodes: CONTENT.nodes?.slice(0, 1) ?? [] }, 'without their nodes'],
+    ['with a node off the globe', moved((lat, lon) => [lat + 91, lon]), 'node 1001 is not on the globe'],
+  ])('refuses an extract %s, and the streets stay', async (_, content, reason) => {
+    await run(extractFile(CONTENT));
+    const path = streetsPath(dataDir);
+    const before = readFileSync(tilesPath({ path }));
+    const { code, text } = await run(extractFile(content));
+    expect([code, text]).toEqual([2, expect.stringContaining(reason)]);
+    expect(text).toMatch(/Nothing was changed\.$/);
+    expect(readFileSync(tilesPath({ path }))).toEqual(before);
+  });
+
+  it('makes what an odd extract has, and says what is not there', async () => {
+    const nameless = town(
+      4,
+      gridWays(4).map((way) => ({ ...way, tags: {} })),
+    );
+    expect((await run(extractFile(nameless))).text).toContain('Search: 0 names of streets, 0 house numbers.');
+    const walked = town(
+      4,
+      gridWays(4).map((way) => ({ ...way, tags: { ...way.tags, highway: 'footway' } })),
+    );
+    expect((await run(extractFile(walked))).text).toContain(
+      'There are no routes: no street of the extract is open to cars.',
+    );
+    const small = await run(extractFile(moved((lat, lon) => [lat / 5.4, lon / 5.4])));
+    expect([small.code, small.text]).toEqual([0, expect.stringContaining('24 pieces')]);
+    const apart = town(6, [...gridWays(3), { id: 9, refs: [nodeAt(4, 4), nodeAt(4, 5)] }]);
+    expect((await run(extractFile(apart))).text).toContain('Without routes: 1 pieces of street that are not joined');
+  });
+
+  it('keeps names of any text as they are', async () => {
+    // The writer of this test does not know the last plane.
+    const names = NAUGHTY_STRINGS.filter(
+      (name) => name !== '' && !/[\p{Surrogate}\u{100000}-\u{10ffff}]/u.test(name),
+    ).slice(0, 200);
+    const ways = names.map((name, at) => {
+      return { id: at + 1, refs: [nodeAt(at % 15, 0), nodeAt((at + 1) % 15, 1 + (at % 14))], tags: { name } };
+    });
+    expect((await run(extractFile(town(15, ways)))).code).toBe(0);
+    const { streets } = await readPlaceList(streetsPath(dataDir));
+    expect(new Set(streets.map(({ name }) => name))).toEqual(new Set(names));
+  });
+
+  it('leaves out a stretch whose nodes are missing, and makes no straight line there', async () => {
+    const { nodes = [] } = CONTENT;
+    const cut = { ...CONTENT, nodes: nodes.filter(({ id }) => id !== nodeAt(1, 0)) };
+    await run(extractFile(cut));
+    const { streets } = await readPlaceList(streetsPath(dataDir));
+    const lines = streets.find(({ name }) => name === 'Rua 1')?.lines ?? [];
+    expect(lines.map((line) => decodePolyline(line, 6))).toMatchObject([{ positions: [placeAt(2, 0), placeAt(3, 0)] }]);
+  });
+
+  it('cuts a street at the antimeridian, and draws both sides', async () => {
+    await run(extractFile(moved((lat, lon) => [lat, lon < 0.001 ? 179.998 + lon : lon - 180])));
+    const path = streetsPath(dataDir);
+    const { at } = createPlaceFinder(await readPlaceList(path));
+    expect(at({ lat: 0, lng: 179.998 })?.name).toContain('Rua 1');
+    expect(at({ lat: 0, lng: 0 })).toBeNull();
+    const tiles = await openPmtiles(tilesPath({ path }));
+    for (const x of [0, 2 ** 13 - 1]) expect(await tiles.tile(13, x, 2 ** 12 - 1)).not.toBeNull();
+    for (const x of [1, 2 ** 12]) expect(await tiles.tile(13, x, 2 ** 12 - 1)).toBeNull();
+    await tiles.close();
+  });
+
+  it('of two towns an ocean apart draws both and nothing between', async () => {
+    const { nodes = [], ways = [] } = CONTENT;
+    const far = {
+      nodes: [...nodes, ...nodes.map(({ id, lat, lon }) => ({ id: id + 1e6, lat: lat + 40, lon: lon + 60 }))],
+      ways: [...ways, ...ways.map((way) => ({ ...way, id: way.id + 1e6, refs: way.refs.map((id) => id + 1e6) }))],
+    };
+    const { text } = await run(extractFile(far));
+    expect(text).toContain('Picture: 12 tiles');
+    expect(text).toContain('Without routes: 24 pieces');
   });
 });
+
+/** The town somewhere else. */
+function moved(place: (lat: number, lon: number) => [lat: number, lon: number]) {
+  return {
+    ...CONTENT,
+    nodes: (CONTENT.nodes ?? []).map((node) => {
+      const [lat, lon] = place(node.lat, node.lon);
+      return { ...node, lat, lon };
+    }),
+  };
+}
 
 describe('The tiles', () => {
   it('hold the streets from their zoom on, with names, and areas', async () => {

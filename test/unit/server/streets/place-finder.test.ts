@@ -14,6 +14,8 @@ describe('The words of an address', () => {
     ['Pça. da Sé, 100', ['praca', 'se', '100']],
     ['R. Br. de Iguape', ['rua', 'barao', 'iguape']],
     ['BR 116', ['br', '116']],
+    ['R. Com. Abdo', ['rua', 'comendador', 'abdo']],
+    ['Augusta com Santos', ['augusta', 'com', 'santos']],
     ['Av. Engº Luiz', ['avenida', 'engenheiro', 'luiz']],
     ['de', ['de']],
     ['  ', []],
@@ -76,6 +78,12 @@ describe('A search', () => {
     ['Rua Augusta, 127 - Consolação, São Paulo - SP, 01305-000', 'Rua Augusta, 127'],
     ['Alameda Santos - São Paulo', 'Alameda Santos'],
     ['al santos, s/n, São Paulo', 'Alameda Santos'],
+    ['rua augusta sao paulo', 'Rua Augusta'],
+    ['r agusta são paulo sp brasil', 'Rua Augusta'],
+    ['Rua Augusta, 9', 'Rua Augusta'],
+    ['Rua Augusta, 128', 'Rua Augusta'],
+    ['Avenida Augusta', 'Rua Augusta'],
+    ['rua uagusta', 'Rua Augusta'],
   ])('finds "%s" as people write it on an envelope', (text, name) => {
     expect(first(text)?.name).toBe(name);
   });
@@ -96,7 +104,8 @@ describe('A search', () => {
   it('finds stations and suburbs, and nothing for nonsense, quickly', () => {
     expect(first('consolacao')).toMatchObject({ kind: 'station' });
     expect(first('bela vista')).toMatchObject({ kind: 'suburb' });
-    for (const text of ['', 'xyzzy', '🚚', '<b>wqk</b>', 'x', '/']) expect(finder.find(text, { most: 5 })).toEqual([]);
+    for (const text of ['', 'rua inexistente sao paulo', 'xyzzy', '🚚', '<b>wqk</b>', 'x', '/'])
+      expect(finder.find(text, { most: 5 })).toEqual([]);
   });
 });
 
@@ -126,6 +135,63 @@ describe('A hundred questions about the centre of São Paulo', () => {
     ).toBeLessThanOrEqual(5);
   });
 });
+
+/** As people end an address. */
+const ENDINGS = [
+  '',
+  ', 1457',
+  ', 1457, São Paulo',
+  ', 7 - São Paulo - SP',
+  ' 1457 sao paulo sp',
+  ', 1457 - Bela Vista, São Paulo - SP, 01310-100',
+  ', Sao Palo',
+  ' sao paulo',
+];
+
+describe.each(ENDINGS)('A hundred questions that end with "%s"', (ending) => {
+  it('and have a key pressed wrongly anywhere in a word: at least 93 have the street first', async () => {
+    const sample = await readPlaceList(SAMPLE_STREETS);
+    const sampleFinder = createPlaceFinder(sample);
+    const names = [...new Set(sample.streets.map(({ name }) => name))].filter((name) => !/ - |\(/.test(name));
+    const chance = numbersFrom(2026);
+    const asked = Array.from({ length: 100 }, () => names[Math.floor(chance() * names.length)] ?? '');
+    const missed = asked.flatMap((name) => {
+      const text = `${wronglyKeyed(name, chance)}${ending}`;
+      const found = sampleFinder.find(text, { most: 1 })[0]?.name ?? '';
+      return placeWords(found).join(' ') === placeWords(name).join(' ') ? [] : [`${text}: ${found}`];
+    });
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(7);
+  });
+});
+
+/** Numbers from 0 to 1, the same in every run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A letter of any longer word left out, replaced, added or exchanged. */
+function wronglyKeyed(name: string, chance: () => number): string {
+  const words = name.split(' ');
+  const long = words.flatMap((word, at) => (at > 0 && word.length > 3 ? at : []));
+  const at = long[Math.floor(chance() * long.length)];
+  if (at === undefined) return name;
+  const letters = [...(words[at] ?? '')];
+  const place = Math.floor(chance() * letters.length);
+  const key = 'qwertyuiopasdfghjklzxcvbnm'[Math.floor(chance() * 26)] ?? '';
+  const kinds = [
+    () => letters.splice(place, 1),
+    () => letters.splice(place, 1, key),
+    () => letters.splice(place, 0, key),
+    () => letters.splice(place, 2, letters[place + 1] ?? '', letters[place] ?? ''),
+  ];
+  kinds[Math.floor(chance() * 4)]?.();
+  words[at] = letters.join('');
+  return words.join(' ');
+}
 
 /** Shorter, without accents, and with one letter of the longest word left out, doubled or exchanged. */
 function mistyped(name: string, at: number): string {

@@ -52,6 +52,6 @@ export function extractFile(content: OsmContent): string {
 export const extractOf = (content: OsmContent) => readExtract(extractFile(content));
 
 export async function routerOf(content: OsmContent) {
-  const graph = streetGraphOf(await extractOf(content));
+  const { graph } = streetGraphOf(await extractOf(content));
   return createStreetRouter(graph, hierarchiesOf(graph));
 }

@@ -53,6 +53,52 @@ describe('A table of addresses', () => {
     ]);
   });
 
+  it('may be two in one sheet, with columns of their own', () => {
+    const text = [
+      'ENTREGAS;;;',
+      'Pedido;Cliente;Endereço;Nº',
+      '1;Padaria;Rua Bela;15',
+      '2;Rua;Av. Paulista;20',
+      'Total;2;;',
+      ';;;',
+      'COLETAS;;;',
+      'Endereço;Contato;Cliente;',
+      'Rua Nova, 3;Ana;Mercado;',
+      'Pça. da Sé;Rui;Escola;',
+    ].join('\n');
+    expect(addresses(text)).toEqual([
+      ['Padaria', 'Rua Bela, 15'],
+      ['Rua', 'Av. Paulista, 20'],
+      ['Mercado', 'Rua Nova, 3'],
+      ['Escola', 'Pça. da Sé'],
+    ]);
+  });
+
+  it('may have the kind of street and the flat in columns of their own', () => {
+    const text = [
+      'COD_CLI;FANTASIA;TP_LOGR;LOGRADOURO;NUMERO;COMPL;MUNICIPIO;UF;DT_PREV',
+      '00001;PADARIA;R;AUGUSTA;1500;APTO 3 BL B;SAO PAULO;SP;46328',
+      '00002;MERCADO;AV;PAULISTA;S/N;;SAO PAULO;SP;46329',
+      '00003;ESCOLA;R;R. BELA CINTRA;12;FUNDOS;SAO PAULO;SP;46330',
+    ].join('\n');
+    expect(addresses(text)).toEqual([
+      ['PADARIA', 'R AUGUSTA, 1500, APTO 3 BL B, SAO PAULO - SP'],
+      ['MERCADO', 'AV PAULISTA, S/N, SAO PAULO - SP'],
+      ['ESCOLA', 'R. BELA CINTRA, 12, FUNDOS, SAO PAULO - SP'],
+    ]);
+    // A head that says nothing: the cells do.
+    expect(addresses('Cliente;Tipo;Logradouro\nA;Rua;Augusta\nB;Av.;Paulista')).toEqual([
+      ['A', 'Rua Augusta'],
+      ['B', 'Av. Paulista'],
+    ]);
+    // The same beside positions, where a person names the columns.
+    const named = 'nome;tipo log;logradouro;compl;lat;lng\nA;R;Augusta;Apto 3;-23,55;-46,63';
+    const columns = listOf(named).table?.columns.map(
+      (column, at) => (({ 1: 'streetType', 3: 'complement' }) as const)[at] ?? column,
+    );
+    expect(listOf(named, columns)).toMatchObject({ stops: [{ address: 'R Augusta, Apto 3' }] });
+  });
+
   it('may be pasted lines whose commas separate nothing', () => {
     expect(addresses('Rua Augusta, 1500, São Paulo\nAv. Paulista, 1000\nPça. da Sé s/n')).toEqual([
       [null, 'Rua Augusta, 1500, São Paulo'],

@@ -233,7 +233,7 @@ export const texts = {
       lane: 'No task in this lane',
       laneYet: 'No task in this lane in what is read so far',
       noFines: 'No fine here yet',
-      noFinesText: 'The service has no fines. Once it has some, what they ask for comes up here.',
+      noFinesText: 'The service has no fines. This page fills once it has some.',
       bring: 'Bring in fines',
     },
     unknown: {

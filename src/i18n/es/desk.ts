@@ -233,7 +233,7 @@ export const texts = {
       lane: 'Ninguna tarea en este carril',
       laneYet: 'Ninguna tarea en este carril en lo leído hasta ahora',
       noFines: 'Todavía no hay multas',
-      noFinesText: 'El servicio no tiene multas. Cuando las tenga, lo que piden aparece aquí.',
+      noFinesText: 'El servicio no tiene multas. Cuando tenga, esta página se llena.',
       bring: 'Traer multas',
     },
     unknown: {

@@ -233,7 +233,7 @@ export const texts = {
       lane: 'Nenhuma tarefa nesta faixa',
       laneYet: 'Nenhuma tarefa nesta faixa no que foi lido até agora',
       noFines: 'Ainda não há multas',
-      noFinesText: 'O serviço não tem multas. Quando tiver, o que elas pedem aparece aqui.',
+      noFinesText: 'O serviço não tem multas. Quando tiver, esta página se preenche.',
       bring: 'Trazer multas',
     },
     unknown: {

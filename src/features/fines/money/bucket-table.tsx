@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MONEY_CAUSES, type MoneyBucket, type MoneyCause } from '../../../desk/money';
 import { type Figure, GROUPINGS, type Grouping, type MoneyGroup } from '../../../desk/money-groups';
 import type { RuleId } from '../../../rulebook/rules';
+import { NoFines } from '../desk/no-fines';
 import { RuleButton } from '../desk/rule-button';
 import type { MoneyState } from './money-state';
 import type { MoneyWords } from './use-money-words';
@@ -32,6 +33,7 @@ export function BucketTable({
   by,
   figure,
   isWhole,
+  hasFines,
   words,
   onBy,
   onFigure,
@@ -42,6 +44,7 @@ export function BucketTable({
   by: Grouping;
   figure: MoneyState['figure'];
   isWhole: boolean;
+  hasFines: boolean;
   words: MoneyWords;
   onBy: (by: Grouping) => void;
   onFigure: (figure: MoneyState['figure']) => void;
@@ -78,7 +81,9 @@ export function BucketTable({
           </select>
         </label>
       </div>
-      {groups.length === 0 ? (
+      {isWhole && !hasFines ? (
+        <NoFines />
+      ) : groups.length === 0 ? (
         <div className="state">
           <strong>{t(isWhole ? 'money.empty' : 'money.emptyYet')}</strong>
         </div>

@@ -96,6 +96,7 @@ function Money({ view }: { view: MoneyView }) {
               by={by}
               figure={figure}
               isWhole={isWhole}
+              hasFines={view.rows.state.fines > 0}
               words={words}
               onBy={(next) => change({ by: next, figure: null })}
               onFigure={(next) => change({ figure: next })}

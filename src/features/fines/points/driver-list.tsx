@@ -4,6 +4,7 @@
 import { type ReactNode, useRef } from 'react';
 import { stripMonths } from '../../../desk/licence-days';
 import type { ReadDriver } from '../../../desk/points-computation';
+import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useMedia } from '../../../ui/use-media';
 import { useRowFocus } from '../desk/use-row-focus';
@@ -159,5 +160,20 @@ export function ReachTabs({
         </button>
       ))}
     </nav>
+  );
+}
+
+/** `isSearched`: a search left none. `onClear`: null where nothing narrows the list. */
+export function NoDrivers({ isSearched, onClear }: { isSearched: boolean; onClear: (() => void) | null }) {
+  const t = useText();
+  return (
+    <div className="state">
+      <strong>{t(isSearched ? 'points.list.noneFound' : 'points.list.none')}</strong>
+      {onClear && (
+        <button type="button" className="button" onClick={onClear}>
+          {t('points.list.clear')}
+        </button>
+      )}
+    </div>
   );
 }

@@ -15,12 +15,13 @@ import { DeskPage } from '../desk/desk-page';
 import { WIDE } from '../desk/desk-side';
 import { FindField } from '../desk/find-field';
 import { KeyBar } from '../desk/key-bar';
+import { NoFines } from '../desk/no-fines';
 import { NotStored } from '../desk/not-stored';
 import { useListKeys } from '../desk/use-list-keys';
 import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
-import { DriverList, ReachTabs } from './driver-list';
+import { DriverList, NoDrivers, ReachTabs } from './driver-list';
 import { driverRows, reachCounts } from './driver-rows';
 import { DriverSide } from './driver-side';
 import { ExportPoints } from './export-points';
@@ -186,23 +187,22 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
             onCurrent={onCurrent}
             onOpen={onOpen}
           >
-            {list.length === 0 && (
-              <div className="state">
-                <strong>{t(find.trim() === '' ? 'points.list.none' : 'points.list.noneFound')}</strong>
-                {(find.trim() !== '' || reach !== 'all' || group !== null) && (
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => {
-                      setFind('');
-                      change({ reach: 'all', group: null });
-                    }}
-                  >
-                    {t('points.list.clear')}
-                  </button>
-                )}
-              </div>
-            )}
+            {list.length === 0 &&
+              (view.isWhole && view.rows.state.fines === 0 ? (
+                <NoFines />
+              ) : (
+                <NoDrivers
+                  isSearched={find.trim() !== ''}
+                  onClear={
+                    find.trim() === '' && reach === 'all' && group === null
+                      ? null
+                      : () => {
+                          setFind('');
+                          change({ reach: 'all', group: null });
+                        }
+                  }
+                />
+              ))}
           </DriverList>
           <RowsRead page={view.rows} />
         </section>

@@ -93,7 +93,7 @@ function Sheets({ view }: { view: DeskView }) {
         />
       ) : (
         <div className="state">
-          <p>{count === 0 && view.isWhole ? t('sheets.noneText') : t('sheets.reading')}</p>
+          <p>{count > 0 ? t('sheets.reading') : view.isWhole && t('sheets.noneText')}</p>
         </div>
       )}
     </>

@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { nextDays } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
-import { Link } from '../../../url/use-navigation';
+import { NoFines } from '../desk/no-fines';
 import { dayText, type TaskWords } from '../desk/task-words';
 import type { LaneChoice } from './task-rows';
 
@@ -43,17 +43,7 @@ export function EmptyList({
       </div>
     );
   }
-  if (isWhole && !hasFines) {
-    return (
-      <div className="state">
-        <strong>{t('desk.empty.noFines')}</strong>
-        <p>{t('desk.empty.noFinesText')}</p>
-        <Link to="/fines/dashboard" className="button">
-          {t('desk.empty.bring')}
-        </Link>
-      </div>
-    );
-  }
+  if (isWhole && !hasFines) return <NoFines />;
   const isNothing = lane === 'all' && isWhole;
   return (
     <div className="state">

@@ -1,5 +1,5 @@
 // Panel beside the map: its sections, and below them what is chosen.
-import type { Ref } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { presentSelection } from '../editor/editor-state';
 import { useEditor } from '../editor/use-editor';
@@ -18,9 +18,17 @@ export function RoutePanel({ card, ...props }: PanelProps & { card: Ref<HTMLDivE
   const { selection } = useEditor(editor, () => ({
     selection: presentSelection(editor.getState(), editor.committed()),
   }));
+  const sections = useRef<HTMLDivElement>(null);
+  const stop = selection.kind === 'stop' ? selection.index : null;
+  useEffect(() => {
+    if (stop === null) return;
+    // A row that was far away is mounted in the next frame.
+    const frame = requestAnimationFrame(() => showChosenRow(sections.current));
+    return () => cancelAnimationFrame(frame);
+  }, [stop]);
   return (
     <aside className="route-panel" aria-label={t('routeEditor.panel')}>
-      <div className="route-sections">
+      <div ref={sections} className="route-sections">
         {SECTIONS.map(({ id, Section }) => (
           <Section key={id} {...props} />
         ))}
@@ -31,4 +39,13 @@ export function RoutePanel({ card, ...props }: PanelProps & { card: Ref<HTMLDivE
       </div>
     </aside>
   );
+}
+
+/** The card takes room below the sections, where the row may be that it is about. */
+function showChosenRow(sections: HTMLElement | null): void {
+  const row = sections?.querySelector('[data-row][aria-selected="true"]')?.getBoundingClientRect();
+  const view = sections?.getBoundingClientRect();
+  if (!sections || !row || !view) return;
+  const hidden = row.bottom > view.bottom ? row.bottom - view.bottom : Math.min(0, row.top - view.top);
+  sections.scrollTop += hidden;
 }

@@ -25,6 +25,7 @@ import type { StepLabel } from './step-label';
 import { useSession } from './use-session';
 import { nameOfTree, type WorkSession } from './use-work-session';
 import { WorkProblemNotice } from './work-problem';
+import './notices.css';
 
 /** The server version; `tree` in the editor's form. */
 type Found = { body: string; tag: string | null; tree: Tree };
@@ -129,7 +130,7 @@ export function DocumentNotices(props: Props) {
   };
 
   return (
-    <>
+    <div className="document-notices">
       <OtherTab {...props} />
       {unstored && <UnsavedDraft problem={unstored} onDownload={download} />}
       {phase === 'gone' && <GoneDraft onKeep={() => void session.keepDiscarded()} onLeave={onLeave} />}
@@ -173,7 +174,7 @@ export function DocumentNotices(props: Props) {
           onClose={() => setCompared(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 

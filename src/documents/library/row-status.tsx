@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Status['kind'], ReactNode>> = {
 /** `today` as `YYYY-MM-DD`. */
 export function RowStatus({
   kind,
-  row: { status, isOnlyHere },
+  row: { status, isOnlyHere, changed },
   today,
 }: {
   kind: WorkKind;
@@ -52,7 +52,12 @@ export function RowStatus({
 
   function whyOf(): string | null {
     if ('problem' in status) return status.problem && t(`${library}.problem.${status.problem}`);
-    if (status.kind === 'draft') return isOnlyHere ? t(`${library}.why.draft`) : null;
+    if (status.kind === 'draft') {
+      const here = isOnlyHere ? [t(`${library}.why.draft`)] : [];
+      // Two drafts of one document have nothing else that tells them apart.
+      const edited = typeof changed === 'number' ? [t(`${library}.why.edited`, { when: whenOf(changed) })] : [];
+      return [...here, ...edited].join(' · ');
+    }
     return status.kind === 'unlisted' || status.kind === 'no id' ? t(`${library}.why.${status.kind}`) : null;
   }
 }

@@ -21,6 +21,7 @@ export const planLibrary = {
   },
   why: {
     draft: 'On this device only',
+    edited: 'Last edit {{when}}',
     unlisted: 'The service does not list it now',
     'no id': 'The service did not say under which id',
   },

@@ -26,6 +26,7 @@ export const routeLibrary = {
   },
   why: {
     draft: 'On this device only',
+    edited: 'Last edit {{when}}',
     unlisted: 'The service does not list it now',
     'no id': 'The service did not say under which id',
   },

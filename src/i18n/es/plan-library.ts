@@ -22,6 +22,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
   },
   why: {
     draft: 'Solo en este dispositivo',
+    edited: 'Última edición {{when}}',
     unlisted: 'El servicio no lo lista ahora',
     'no id': 'El servicio no dijo con qué id',
   },

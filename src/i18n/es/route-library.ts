@@ -27,6 +27,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   },
   why: {
     draft: 'Solo en este dispositivo',
+    edited: 'Última edición {{when}}',
     unlisted: 'El servicio no la lista ahora',
     'no id': 'El servicio no dijo con qué id',
   },

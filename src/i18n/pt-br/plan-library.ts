@@ -22,6 +22,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
   },
   why: {
     draft: 'Só neste aparelho',
+    edited: 'Última edição {{when}}',
     unlisted: 'O serviço não o lista agora',
     'no id': 'O serviço não disse com qual id',
   },

@@ -27,6 +27,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   },
   why: {
     draft: 'Só neste aparelho',
+    edited: 'Última edição {{when}}',
     unlisted: 'O serviço não a lista agora',
     'no id': 'O serviço não disse com qual id',
   },

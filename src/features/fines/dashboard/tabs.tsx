@@ -5,6 +5,7 @@ import { loadCharts } from '../../../ui/chart/chart';
 import { Problem } from '../../../ui/feedback/problem';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { afterPaint } from '../../../ui/scheduling';
+import { showFocusedInRow, showInRow } from '../../../ui/show-in-row';
 import { parseSearchText } from '../../../url/navigation';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
@@ -33,10 +34,17 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   };
   const row = useRef<HTMLElement>(null);
   // On a phone the row scrolls: the URL may select a tab at its end.
-  useEffect(() => afterPaint(() => showInRow(row.current?.children[TABS.indexOf(tab)])), [tab]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const shown = row.current?.children[TABS.indexOf(tab)];
+        if (row.current && shown) showInRow(row.current, shown);
+      }),
+    [tab],
+  );
   return (
     <>
-      <nav className="tabs" ref={row} aria-label={t('dashboard.tabs.label')}>
+      <nav className="tabs" ref={row} aria-label={t('dashboard.tabs.label')} onFocus={showFocusedInRow}>
         {TABS.map((target) => (
           <Link
             key={target}
@@ -105,14 +113,6 @@ function useCardTab(hasFigures: boolean): [Tab] {
     scrollToCard(hash);
   }, [hash, hashTab === tab, hasFigures]);
   return [tab];
-}
-
-/** Scrolls only the tab row to the tab. */
-function showInRow(tab: Element | undefined): void {
-  const row = tab?.parentElement;
-  if (!tab || !row) return;
-  const [here, view] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += Math.min(0, here.left - view.left) + Math.max(0, here.right - view.right);
 }
 
 /** Scrolls a card into view and focuses it, so that reading continues there. */

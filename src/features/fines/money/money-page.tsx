@@ -10,6 +10,7 @@ import { useCommands } from '../../../ui/command/commands';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { AddressNote } from '../../../ui/page/address-note';
 import { useRuntime } from '../../../ui/runtime';
+import { showFocusedInRow } from '../../../ui/show-in-row';
 import { useMedia } from '../../../ui/use-media';
 import { useSearch } from '../../../url/use-search';
 import { DeskPage } from '../desk/desk-page';
@@ -194,7 +195,7 @@ function Tabs({
     return each === 'payroll' ? t('money.tabs.facts', { count: facts, n: format.number(facts) }) : round(amount);
   };
   return (
-    <nav className="desk-tabs money-tabs" aria-label={t('money.tabs.label')}>
+    <nav className="desk-tabs money-tabs" aria-label={t('money.tabs.label')} onFocus={showFocusedInRow}>
       {TABS.map((each, index) => (
         <button key={each} type="button" aria-pressed={each === tab} onClick={() => onTab(each)}>
           <span>

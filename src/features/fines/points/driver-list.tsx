@@ -6,6 +6,7 @@ import { stripMonths } from '../../../desk/licence-days';
 import type { ReadDriver } from '../../../desk/points-computation';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
+import { showFocusedInRow } from '../../../ui/show-in-row';
 import { useMedia } from '../../../ui/use-media';
 import { useRowFocus } from '../desk/use-row-focus';
 import { MOST_PRINTED, useRowWindow } from '../desk/use-row-window';
@@ -147,7 +148,7 @@ export function ReachTabs({
   onReach: (reach: ReachChoice) => void;
 }) {
   return (
-    <nav className="desk-tabs" aria-label={t('points.reach.label')}>
+    <nav className="desk-tabs" aria-label={t('points.reach.label')} onFocus={showFocusedInRow}>
       {REACH_CHOICES.map((choice) => (
         <button
           key={choice}

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { daysBetween } from '../../../rulebook/days';
+import { showFocusedInRow } from '../../../ui/show-in-row';
 import { dayText, type TaskWords } from '../desk/task-words';
 import { LANE_KEYS, type LaneChoice, laneTotal } from './task-rows';
 import './lanes.css';
@@ -35,7 +36,7 @@ export const Lanes = memo(function Lanes({
     (choice) => (choice !== 'wait' && choice !== 'expired') || choice === lane || laneTotal(desk, choice).count > 0,
   );
   return (
-    <nav className="lanes" aria-label={t('desk.lanes.label')}>
+    <nav className="lanes" aria-label={t('desk.lanes.label')} onFocus={showFocusedInRow}>
       {shown.map((choice) => (
         <button
           key={choice}

@@ -3,14 +3,17 @@
 // is one gesture, reported when the tool is deselected.
 import { TriangleExclamationPoint, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { equalTrees } from '../../../document/tree';
 import { useSession } from '../../../documents/edit/use-session';
 import { useUndo } from '../../../documents/edit/use-undo';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
+import { sentForm } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { keepHeldTimes, takeNewTimes } from '../figures/hold-times';
+import { withHeader } from '../figures/sent-header';
 import { shiftOffer } from '../figures/shift-hours';
 import { beforeGesture, isDrawingStep, isSwap, keepTimes, timeChange } from '../figures/time-change';
 import { heldQuestion } from './held-question';
@@ -24,7 +27,7 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const t = useText();
   const { format, may } = useRuntime();
   const { session, settings } = editor;
-  const { history: now } = useSession(session, ({ history }) => ({ history }));
+  const { history: now, base } = useSession(session, ({ history, base: served }) => ({ history, base: served }));
   const history = useAfterPaint(now);
   const { undoTo } = useUndo(session);
   const { isDrawing } = useEditor(editor, () => ({ isDrawing: editor.getState().tool === 'draw' }));
@@ -39,10 +42,12 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const isAnswer = ANSWERS.has(present.label.key);
   const isNew =
     !isAnswer && before !== undefined && !isDrawing && history.future.length === 0 && present !== first.current;
-  const change = useMemo(
-    () => (isNew && before && !question ? timeChange(before.value, present.value, settings) : null),
-    [isNew, before, question, present, settings],
-  );
+  const change = useMemo(() => {
+    const found = isNew && before && !question ? timeChange(before.value, present.value, settings) : null;
+    // A value typed back leads to the route of the service, which has no change to tell.
+    const isBack = found !== null && base !== null && equalTrees(sentForm(withHeader(present.value, settings)), base);
+    return isBack ? null : found;
+  }, [isNew, before, question, present, settings, base]);
   const shift = useMemo(
     () => (change && before ? shiftOffer(before.value, present.value) : null),
     [change, before, present],

@@ -5,6 +5,7 @@ import { rich, useText } from '../../../../i18n/use-text';
 import { useCommands } from '../../../../ui/command/commands';
 import { MenuButton } from '../../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../../ui/runtime';
+import { showFocusedInRow, showInRow } from '../../../../ui/show-in-row';
 import type { SearchRecord } from '../../../../url/navigation';
 import type { SavedView } from '../../../../work/store/saved-views';
 import type { ViewCountsShown } from '../desk/table-desk';
@@ -87,7 +88,7 @@ export function ViewTabs({
   return (
     <div className="views">
       <nav aria-label={t('finesViews.label')}>
-        <ul ref={list}>
+        <ul ref={list} onFocus={showFocusedInRow}>
           {views.map((view) => {
             const savedView = savedById.get(view.id);
             return (
@@ -207,10 +208,7 @@ function useCurrentInSight(list: RefObject<HTMLElement | null>, currentId: strin
   useEffect(() => {
     const row = list.current;
     const current = row?.querySelector('a[aria-current]')?.parentElement;
-    if (!row || !current || currentId === undefined) return;
-    const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-    if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
-    else if (inner.right > outer.right) row.scrollLeft += Math.min(inner.right - outer.right, inner.left - outer.left);
+    if (row && current && currentId !== undefined) showInRow(row, current);
   }, [list, currentId, width]);
 }
 

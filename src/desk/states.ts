@@ -122,6 +122,11 @@ export function canSnoozeUntil({ lastSafeDay: safe }: Task, until: Day, today: D
   return until > today && (safe === null || until <= safe);
 }
 
+/** Whether there is a day until which it may be snoozed. */
+export function canSnooze(task: Task, today: Day): boolean {
+  return canSnoozeUntil(task, addDays(today, 1), today);
+}
+
 /** The day of `until` is excluded, and so is every day from the last safe one. */
 function isSnoozed(task: Task, until: Day, today: Day): boolean {
   return today < until && (task.lastSafeDay === null || today < task.lastSafeDay);

@@ -3,8 +3,8 @@ export const texts = {
   money: {
     title: 'Money',
     headline: {
-      left: '<b>{{money}}</b> can still be saved',
-      leftAtLeast: 'At least <b>{{money}}</b> can still be saved',
+      left: '<b>{{money}}</b> can still be saved by paying in time',
+      leftAtLeast: 'At least <b>{{money}}</b> can still be saved by paying in time',
       lost: '<b>{{money}}</b> lost',
       lostAtLeast: 'at least <b>{{money}}</b> lost',
       claim: '<b>{{money}}</b> to claim back',
@@ -39,7 +39,7 @@ export const texts = {
       taken_before_last_day: 'Taken before the last day',
     },
     about: {
-      left: 'Open fines, by their due date: the value less the best price that can still be paid.',
+      left: 'Open fines, by their due date: the value less the best price that can still be paid, whatever was decided here. The headline of Today is another sum: it ends after seven days, and has what naming drivers saves.',
       lost: 'Paid fines, by the date of the act, because no row says when it was paid.',
       claim: 'Paid fines that were cancelled, became a warning, or are of toll gates.',
       payroll:
@@ -51,12 +51,14 @@ export const texts = {
     empty: 'Nothing here.',
     emptyYet: 'Nothing read so far.',
     cell: '{{money}}, {{fines}}: show the fines',
+    decide: 'Show the tasks',
     fines_one: '{{n}} fine',
     fines_other: '{{n}} fines',
     driverNumber: 'Driver {{id}}',
     rows: {
       label: 'Fines of the figure',
       title: '{{fines}}, {{money}}',
+      opened: '{{fines}}, {{money}}, are shown.',
       all: 'all',
       openFine: 'Open {{name}} in the table',
       noPlate: 'no plate',

@@ -22,6 +22,10 @@ export const texts = {
     whole_one: '{{n}} fine read; open ones on {{time}}',
     whole_other: '{{n}} fines read; open ones on {{time}}',
     printed: 'The first {{n}} of {{of}} rows. The export has all of them.',
+    unit: {
+      minor: 'CSV and JSON have money in centavos: 19523 is {{example}}.',
+      major: 'CSV and JSON have money in {{symbol}}: 195.23 is {{example}}.',
+    },
     partial: {
       line: 'Partial: {{read}}',
       title: 'Not all fines are read yet',

@@ -3,8 +3,8 @@ export const texts = {
   money: {
     title: 'Dinero',
     headline: {
-      left: 'Aún se pueden ahorrar <b>{{money}}</b>',
-      leftAtLeast: 'Aún se pueden ahorrar al menos <b>{{money}}</b>',
+      left: 'Aún se pueden ahorrar <b>{{money}}</b> pagando a tiempo',
+      leftAtLeast: 'Aún se pueden ahorrar al menos <b>{{money}}</b> pagando a tiempo',
       lost: '<b>{{money}}</b> perdidos',
       lostAtLeast: 'al menos <b>{{money}}</b> perdidos',
       claim: '<b>{{money}}</b> por reclamar',
@@ -39,7 +39,7 @@ export const texts = {
       taken_before_last_day: 'Descontado antes del último día',
     },
     about: {
-      left: 'Multas abiertas, por su fecha de vencimiento: el valor menos el mejor precio que aún se puede pagar.',
+      left: 'Multas abiertas, por su fecha de vencimiento: el valor menos el mejor precio que aún se puede pagar, se haya decidido aquí lo que sea. El titular de Hoy es otra suma: llega solo a siete días e incluye lo que se ahorra identificando conductores.',
       lost: 'Multas pagadas, por la fecha del acto, porque ninguna fila dice cuándo se pagó.',
       claim: 'Multas pagadas que se cancelaron, pasaron a advertencia o son de peaje electrónico.',
       payroll:
@@ -57,12 +57,14 @@ export const texts = {
     empty: 'Nada aquí.',
     emptyYet: 'Nada leído hasta ahora.',
     cell: '{{money}}, {{fines}}: mostrar las multas',
+    decide: 'Mostrar las tareas',
     fines_one: '{{n}} multa',
     fines_other: '{{n}} multas',
     driverNumber: 'Conductor {{id}}',
     rows: {
       label: 'Multas del importe',
       title: '{{fines}}, {{money}}',
+      opened: '{{fines}}, {{money}}, están a la vista.',
       all: 'todo',
       openFine: 'Abrir {{name}} en la tabla',
       noPlate: 'sin matrícula',

@@ -22,6 +22,10 @@ export const texts = {
     whole_one: '{{n}} multa leída; las abiertas el {{time}}',
     whole_other: '{{n}} multas leídas; las abiertas el {{time}}',
     printed: 'Las primeras {{n}} de {{of}} filas. La exportación tiene todas.',
+    unit: {
+      minor: 'CSV y JSON llevan el dinero en centavos: 19523 es {{example}}.',
+      major: 'CSV y JSON llevan el dinero en {{symbol}}: 195.23 es {{example}}.',
+    },
     partial: {
       line: 'Parcial: {{read}}',
       title: 'Aún faltan multas por leer',

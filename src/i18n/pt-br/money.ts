@@ -3,8 +3,8 @@ export const texts = {
   money: {
     title: 'Dinheiro',
     headline: {
-      left: '<b>{{money}}</b> ainda podem ser poupados',
-      leftAtLeast: 'Pelo menos <b>{{money}}</b> ainda podem ser poupados',
+      left: '<b>{{money}}</b> ainda podem ser poupados pagando no prazo',
+      leftAtLeast: 'Pelo menos <b>{{money}}</b> ainda podem ser poupados pagando no prazo',
       lost: '<b>{{money}}</b> perdidos',
       lostAtLeast: 'pelo menos <b>{{money}}</b> perdidos',
       claim: '<b>{{money}}</b> a pedir de volta',
@@ -39,7 +39,7 @@ export const texts = {
       taken_before_last_day: 'Descontado antes do último dia',
     },
     about: {
-      left: 'Multas abertas, pela data de vencimento: o valor menos o melhor preço que ainda se pode pagar.',
+      left: 'Multas abertas, pela data de vencimento: o valor menos o melhor preço que ainda se pode pagar, seja o que for decidido aqui. O destaque de Hoje é outra soma: vai só até sete dias e inclui o que se poupa indicando condutores.',
       lost: 'Multas pagas, pela data do ato, porque nenhuma linha diz quando foi pago.',
       claim: 'Multas pagas que foram canceladas, viraram advertência ou são de pedágio eletrônico.',
       payroll:
@@ -57,12 +57,14 @@ export const texts = {
     empty: 'Nada aqui.',
     emptyYet: 'Nada lido até agora.',
     cell: '{{money}}, {{fines}}: mostrar as multas',
+    decide: 'Mostrar as tarefas',
     fines_one: '{{n}} multa',
     fines_other: '{{n}} multas',
     driverNumber: 'Motorista {{id}}',
     rows: {
       label: 'Multas do valor',
       title: '{{fines}}, {{money}}',
+      opened: '{{fines}}, {{money}}, estão à vista.',
       all: 'tudo',
       openFine: 'Abrir {{name}} na tabela',
       noPlate: 'sem placa',

@@ -22,6 +22,10 @@ export const texts = {
     whole_one: '{{n}} multa lida; as abertas em {{time}}',
     whole_other: '{{n}} multas lidas; as abertas em {{time}}',
     printed: 'As primeiras {{n}} de {{of}} linhas. A exportação tem todas.',
+    unit: {
+      minor: 'CSV e JSON trazem dinheiro em centavos: 19523 é {{example}}.',
+      major: 'CSV e JSON trazem dinheiro em {{symbol}}: 195.23 é {{example}}.',
+    },
     partial: {
       line: 'Parcial: {{read}}',
       title: 'Ainda faltam multas por ler',

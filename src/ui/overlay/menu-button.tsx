@@ -16,6 +16,7 @@ const { Part: MenuList, fetchAhead } = lazyComponent(() => import('./menu-list')
 export function MenuButton({
   label,
   items,
+  note,
   icon,
   children,
   className,
@@ -25,6 +26,8 @@ export function MenuButton({
   label: string;
   /** A function is called when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  /** Below the list. */
+  note?: string;
   icon?: ReactNode;
   children?: ReactNode;
   className?: string;
@@ -135,6 +138,7 @@ export function MenuButton({
               id={id}
               label={label}
               items={typeof items === 'function' ? items() : items}
+              note={note}
               edge={opened}
               onClose={close}
             />

@@ -92,6 +92,7 @@ export function ContradictionsPage({ person }: { person: string | null }) {
         <>
           <MenuButton
             label={t('contradictions.export')}
+            note={files.unit}
             className="button plain"
             icon={<Upload className="icon" />}
             items={[

@@ -1,6 +1,6 @@
 // Questions about a task: until when to snooze it, a note, or why a finding is none.
 import { useRef, useState } from 'react';
-import type { DeskTask } from '../../../desk/states';
+import { canSnooze, type DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { addDays, type Day, readDay, weekdayOf } from '../../../rulebook/days';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -11,7 +11,7 @@ import './task-dialogs.css';
 const MONDAY = 1;
 const DAYS_OF_WEEK = 7;
 
-/** `tasks` all get the same day; the earliest last safe day is the limit that is said. */
+/** All tasks that can be snoozed get the same day; their earliest last safe day is the limit that is said. */
 export function SnoozeDialog({
   tasks,
   words,
@@ -28,7 +28,8 @@ export function SnoozeDialog({
   const first = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const limit = tasks.reduce<Day | null>(
+  const free = tasks.filter((task) => canSnooze(task, today));
+  const limit = free.reduce<Day | null>(
     (least, { lastSafeDay }) => (lastSafeDay !== null && (least === null || lastSafeDay < least) ? lastSafeDay : least),
     null,
   );
@@ -43,7 +44,9 @@ export function SnoozeDialog({
   ];
   const open = choices.filter(([, day]) => fits(day));
   const limitText = limit === null ? '' : dayText(limit, 'short', words);
-  const isNever = limit !== null && limit <= today;
+  const kept = { count: tasks.length - free.length, n: words.format.number(tasks.length - free.length) };
+  const description =
+    limit === null ? t('desk.snooze.descriptionNoDay') : t('desk.snooze.description', { day: limitText });
   const choose = () => {
     const day = readDay(text);
     if (day === null || !fits(day)) setWrong(true);
@@ -54,63 +57,55 @@ export function SnoozeDialog({
       open
       size="small"
       title={t('desk.snooze.title')}
-      description={
-        isNever
-          ? t('desk.snooze.never')
-          : limit === null
-            ? t('desk.snooze.descriptionNoDay')
-            : t('desk.snooze.description', { day: limitText })
-      }
+      description={kept.count === 0 ? description : `${description} ${t('desk.snooze.some', kept)}`}
       initialFocus={first}
       onClose={onClose}
     >
-      {!isNever && (
-        <div className="snooze">
-          {open.map(([label, day], index) => (
-            <button
-              key={label}
-              ref={index === 0 ? first : undefined}
-              type="button"
-              className="button"
-              onClick={() => onSnooze(day)}
-            >
-              <span>{label}</span> <span className="muted">{dayText(day, 'short', words)}</span>
-            </button>
-          ))}
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              choose();
-            }}
+      <div className="snooze">
+        {open.map(([label, day], index) => (
+          <button
+            key={label}
+            ref={index === 0 ? first : undefined}
+            type="button"
+            className="button"
+            onClick={() => onSnooze(day)}
           >
-            <label>
-              <span>{t('desk.snooze.chooseDay')}</span>
-              <input
-                type="date"
-                className="field"
-                value={text}
-                min={addDays(today, 1)}
-                max={limit ?? undefined}
-                aria-invalid={isWrong}
-                aria-describedby={isWrong ? 'snooze-problem' : undefined}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setWrong(false);
-                }}
-              />
-            </label>
-            <button type="submit" className="button">
-              {t('desk.snooze.button')}
-            </button>
-          </form>
-          {isWrong && (
-            <p id="snooze-problem" className="field-problem" role="alert">
-              {limit === null ? t('desk.snooze.tooEarly') : t('desk.snooze.tooLate', { day: limitText })}
-            </p>
-          )}
-        </div>
-      )}
+            <span>{label}</span> <span className="muted">{dayText(day, 'short', words)}</span>
+          </button>
+        ))}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            choose();
+          }}
+        >
+          <label>
+            <span>{t('desk.snooze.chooseDay')}</span>
+            <input
+              type="date"
+              className="field"
+              value={text}
+              min={addDays(today, 1)}
+              max={limit ?? undefined}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? 'snooze-problem' : undefined}
+              onChange={(event) => {
+                setText(event.target.value);
+                setWrong(false);
+              }}
+            />
+          </label>
+          <button type="submit" className="button">
+            {t('desk.snooze.button')}
+          </button>
+        </form>
+        {isWrong && (
+          <p id="snooze-problem" className="field-problem" role="alert">
+            {limit === null ? t('desk.snooze.tooEarly') : t('desk.snooze.tooLate', { day: limitText })}
+          </p>
+        )}
+      </div>
     </Dialog>
   );
 }

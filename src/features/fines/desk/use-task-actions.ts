@@ -1,6 +1,6 @@
 // The actions of the page: written at once, announced with Undo once on disk, and taken back in order.
 import type { Change } from '../../../desk/knowledge';
-import type { DeskTask } from '../../../desk/states';
+import { canSnooze, type DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { knowledgeNow } from '../../../knowledge/use-knowledge';
 import type { Day } from '../../../rulebook/days';
@@ -23,6 +23,8 @@ import type { DeskView } from './use-desk';
 
 export type TaskActions = {
   done: (tasks: readonly DeskTask[], protocol: string | null) => void;
+  /** Says it where none of them can be snoozed. */
+  maySnooze: (tasks: readonly DeskTask[]) => boolean;
   snooze: (tasks: readonly DeskTask[], until: Day) => void;
   reopen: (tasks: readonly DeskTask[]) => void;
   note: (task: DeskTask, text: string) => void;
@@ -75,7 +77,7 @@ export function useTaskActions(
     const before = knowledgeNow();
     const writing = write(changes);
     const step = stepOf(changes, before, knowledgeNow());
-    const taken = { step, tasks, undone: counted('undone', tasks) };
+    const taken = { step, tasks, undone: counted('said.undone', tasks) };
     ownSteps().current = [...steps.current, taken].slice(-MOST_STEPS);
     // Later steps stay; this one is taken back by itself.
     const run = () => {
@@ -87,25 +89,35 @@ export function useTaskActions(
       offers.set(step, notifyOffer(said(text, isStored), { label: t('desk.said.undo'), run }));
     });
   };
-  const counted = (key: 'done' | 'snoozed' | 'notSnoozed' | 'undone', tasks: readonly DeskTask[], day?: string) =>
-    t(`desk.said.${key}`, {
+  const counted = (
+    key: 'said.done' | 'said.snoozed' | 'said.notSnoozed' | 'said.undone' | 'snooze.never',
+    tasks: readonly DeskTask[],
+    day?: string,
+  ) =>
+    t(`desk.${key}`, {
       count: tasks.length,
       n: format.number(tasks.length),
       name: tasks[0] === undefined ? '' : name(tasks[0]),
+      lane: t('desk.lanes.done'),
       ...(day !== undefined && { day }),
     });
 
   return {
     undo,
-    done: (tasks, protocol) => change(doneChanges(tasks, protocol), tasks, counted('done', tasks)),
+    done: (tasks, protocol) => change(doneChanges(tasks, protocol), tasks, counted('said.done', tasks)),
+    maySnooze: (tasks) => {
+      if (tasks.some((task) => canSnooze(task, today))) return true;
+      if (tasks.length > 0) notify(counted('snooze.never', tasks));
+      return false;
+    },
     snooze: (tasks, until) => {
       const { changes, refused } = snoozeChanges(tasks, until, today);
       const day = dayText(until, 'short', { format, today });
       const moved = tasks.filter((task) => !refused.includes(task));
-      change(changes, moved, counted('snoozed', moved, day));
-      if (refused.length > 0) notify(counted('notSnoozed', refused));
+      change(changes, moved, counted('said.snoozed', moved, day));
+      if (refused.length > 0) notify(counted('said.notSnoozed', refused));
     },
-    reopen: (tasks) => change(reopenChanges(tasks), tasks, counted('undone', tasks)),
+    reopen: (tasks) => change(reopenChanges(tasks), tasks, counted('said.undone', tasks)),
     note: (task, text) => change(noteChanges(task, text), [task], t('desk.note.saved', { name: name(task) })),
     dismiss: (task, reason) => change(dismissChanges(task, reason), [task], t('desk.said.dismissed')),
   };

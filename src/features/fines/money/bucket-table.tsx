@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { MONEY_CAUSES, type MoneyBucket, type MoneyCause } from '../../../desk/money';
 import { type Figure, GROUPINGS, type Grouping, type MoneyGroup } from '../../../desk/money-groups';
 import type { RuleId } from '../../../rulebook/rules';
+<<<<<<< HEAD
 import { NoFines } from '../desk/no-fines';
+=======
+import { announce } from '../../../ui/feedback/notices';
+import { Link } from '../../../url/use-navigation';
+>>>>>>> w-money
 import { RuleButton } from '../desk/rule-button';
+import { TODAY_PATH } from '../desk/today-path';
+import { FIGURE_ROWS } from './figure-rows';
 import type { MoneyState } from './money-state';
 import type { MoneyWords } from './use-money-words';
 
@@ -59,13 +66,20 @@ export function BucketTable({
       shown={shown}
       isOpen={figure !== null && figure.cause === cause && figure.of === of}
       words={words}
-      onOpen={() => onFigure({ cause, of })}
+      onToggle={(isOpening) => onFigure(isOpening ? { cause, of } : null)}
     />
   );
   return (
     <section className="money-bucket">
       <div className="tools">
-        <p>{t(`money.about.${bucket}`)}</p>
+        <p>
+          {t(`money.about.${bucket}`)}{' '}
+          {bucket === 'left' && (
+            <Link to={TODAY_PATH} search={() => ({ lane: ['decide'] })} className="link">
+              {t('money.decide')}
+            </Link>
+          )}
+        </p>
         <label>
           {t('money.by.label')}{' '}
           <select
@@ -142,21 +156,27 @@ function FigureButton({
   shown,
   isOpen,
   words: { t, amount, money, fines, format },
-  onOpen,
+  onToggle,
 }: {
   shown: Figure | undefined;
   isOpen: boolean;
   words: MoneyWords;
-  onOpen: () => void;
+  onToggle: (isOpening: boolean) => void;
 }) {
   if (shown === undefined) return null;
+  const toggle = () => {
+    onToggle(!isOpen);
+    // The focus stays on the figure, so that figures can be compared.
+    if (!isOpen) announce(t('money.rows.opened', { fines: fines(shown.count), money: money(shown.amount) }));
+  };
   return (
     <button
       type="button"
       className="figure"
-      aria-pressed={isOpen}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? FIGURE_ROWS : undefined}
       title={t('money.cell', { money: money(shown.amount), fines: fines(shown.count) })}
-      onClick={onOpen}
+      onClick={toggle}
     >
       <b>{amount(shown.amount)}</b>
       <i>

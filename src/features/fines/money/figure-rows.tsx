@@ -11,6 +11,8 @@ import { Link } from '../../../url/use-navigation';
 import { WIDE } from '../desk/desk-side';
 import type { MoneyWords } from './use-money-words';
 
+/** Element id, which the figure names that opened it. */
+export const FIGURE_ROWS = 'figure-rows';
 const ROW_PX = 46;
 const OVERSCAN = 8;
 
@@ -34,12 +36,14 @@ export function FigureRows({
   if (!isWide) {
     return (
       <Dialog open size="sheet" title={title} description={sum} onClose={onClose}>
-        <div className="desk-side in-sheet figure-rows">{list}</div>
+        <div id={FIGURE_ROWS} className="desk-side in-sheet figure-rows">
+          {list}
+        </div>
       </Dialog>
     );
   }
   return (
-    <aside className="desk-side figure-rows" aria-label={t('money.rows.label')}>
+    <aside id={FIGURE_ROWS} className="desk-side figure-rows" aria-label={t('money.rows.label')}>
       <header>
         <div>
           <h2>{title}</h2>

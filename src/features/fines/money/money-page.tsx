@@ -23,7 +23,7 @@ import { RowsRead } from '../rows/rows-read';
 import { useDeskFiles } from '../rows/use-desk-files';
 import { AppealTable } from './appeal-table';
 import { BucketTable, groupName } from './bucket-table';
-import { FigureRows } from './figure-rows';
+import { FIGURE_ROWS, FigureRows } from './figure-rows';
 import { isBucket, MONEY_RULES, type MoneyState, moneyCodec, TABS, type Tab } from './money-state';
 import { PivotView } from './pivot-view';
 import { MONTHS, type MoneyView, useMoney, useVehicleGroups } from './use-money';
@@ -61,7 +61,13 @@ function Money({ view }: { view: MoneyView }) {
   );
   const change = (next: Partial<MoneyState>) => changeState((before) => ({ ...before, ...next }));
   const toTab = (next: Tab) => change({ tab: next, figure: null });
-  useListKeys({ next: () => {}, previous: () => {}, peek: () => {}, close: () => change({ figure: null }) });
+  /** Keys go on at the figure that the fines are of. */
+  const close = () => {
+    const isInside = document.activeElement?.closest(`#${FIGURE_ROWS}`) != null;
+    if (isInside) document.querySelector<HTMLElement>(`[aria-controls="${FIGURE_ROWS}"]`)?.focus();
+    change({ figure: null });
+  };
+  useListKeys({ next: () => {}, previous: () => {}, peek: () => {}, close });
   useCommands(
     TABS.map((each, index) => ({
       id: `money.${each}`,
@@ -110,9 +116,7 @@ function Money({ view }: { view: MoneyView }) {
           {tab === 'table' && <PivotView view={view} state={state} groupOf={groupOf} words={words} onChange={change} />}
           <RowsRead page={view.rows} />
         </section>
-        {shown !== null && (
-          <FigureRows title={title} rows={shown} words={words} onClose={() => change({ figure: null })} />
-        )}
+        {shown !== null && <FigureRows title={title} rows={shown} words={words} onClose={close} />}
       </div>
       <KeyBar
         keys={[
@@ -224,6 +228,7 @@ function ExportMoney({ view }: { view: MoneyView }) {
     <>
       <MenuButton
         label={t('money.export.label')}
+        note={files.unit}
         className="button"
         icon={<Upload className="icon" />}
         items={[

@@ -34,6 +34,8 @@ type DeskFiles<Id extends string> = {
   save: (id: Id) => void;
   /** "Partial: read 9 of 12 months", for a line in a file or on paper; null: all rows are read. */
   partial: string | null;
+  /** The unit of money in the files, with an example. */
+  unit: string;
   /** The question, to be rendered by the page. */
   part: ReactNode;
 };
@@ -47,7 +49,7 @@ export function useDeskFiles<Id extends string>(
   { isWhole, today, files }: { isWhole: boolean; today: Day; files: Readonly<Record<Id, DeskFile>> },
 ): DeskFiles<Id> {
   const t = useText();
-  const { format } = useRuntime();
+  const { format, config } = useRuntime();
   const [asked, setAsked] = useState<Id | null>(null);
   const partial = isWhole ? null : t('rows.partial.line', { read: readText(state, t, format) });
   const write = async (id: Id) => {
@@ -92,5 +94,7 @@ export function useDeskFiles<Id extends string>(
       </Dialog>,
       document.body,
     );
-  return { save, partial, part };
+  const example = format.money(config.moneyUnit === 'minor' ? 19523 : 195.23);
+  const unit = t(`rows.unit.${config.moneyUnit}`, { example, symbol: format.symbol });
+  return { save, partial, unit, part };
 }

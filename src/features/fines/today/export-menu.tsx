@@ -76,6 +76,7 @@ export function ExportMenu({ view, isFiltered, words }: { view: DeskView; isFilt
     <>
       <MenuButton
         label={t('desk.export.label')}
+        note={files.unit}
         className="button"
         icon={<Upload className="icon" />}
         items={[

@@ -1,5 +1,5 @@
 // Tasks of a lane as the rows of a list: a head for each group of days, then its tasks. Pure.
-import { type DayGroup, type Desk, groupsOf } from '../../../desk/desk';
+import { type DayGroup, type Desk, groupsOf, totalOf } from '../../../desk/desk';
 import type { DeskTask, LaneId } from '../../../desk/states';
 import { fold } from '../../../format/format';
 import type { Day } from '../../../rulebook/days';
@@ -32,14 +32,16 @@ type TaskRows = {
   tasks: readonly DeskTask[];
 };
 
-/** `staying`: tasks that were just decided here keep their place until the person moves on. */
+/**
+ * `staying`: tasks that were just decided here keep their place until the person moves on. Heads count them no more, as
+ * headline and lanes do.
+ */
 export function taskRows(
   tasks: readonly DeskTask[],
   { lane, find, staying, today }: { lane: LaneChoice; find: string; staying: ReadonlySet<string>; today: Day },
 ): TaskRows {
   const words = fold(find).split(/\s+/).filter(Boolean);
-  const isIn = (task: DeskTask) =>
-    (lane === 'all' ? ASKING.has(task.lane) : task.lane === lane) || staying.has(task.id);
+  const isIn = (task: DeskTask) => (lane === 'all' ? ASKING.has(task.lane) : task.lane === lane);
   const isFound = (task: DeskTask) => {
     if (words.length === 0) return true;
     const text = searchTextOf(task);
@@ -48,10 +50,10 @@ export function taskRows(
   const rows: ListRow[] = [];
   const shown: DeskTask[] = [];
   for (const group of groupsOf(
-    tasks.filter((task) => isIn(task) && isFound(task)),
+    tasks.filter((task) => (isIn(task) || staying.has(task.id)) && isFound(task)),
     today,
   )) {
-    rows.push({ kind: 'head', group });
+    rows.push({ kind: 'head', group: { ...group, ...totalOf(group.tasks.filter(isIn)) } });
     for (const task of group.tasks) {
       rows.push({ kind: 'task', task, place: shown.length });
       shown.push(task);

@@ -101,7 +101,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
     announce(t('desk.said.selected', { n: words.format.number(count), count }));
   };
   const askSnooze = (tasks: readonly DeskTask[]) => {
-    if (tasks.length > 0) setDialog({ kind: 'snooze', tasks });
+    if (actions.maySnooze(tasks)) setDialog({ kind: 'snooze', tasks });
   };
   /** Keys go on at the current row, which the details were about. */
   const close = () => {

@@ -82,7 +82,9 @@ function Todo({ row, desk, head }: { row: RowDesk; desk: TableDesk; head: RefObj
               actions.reopen([task]);
               head.current?.focus();
             }}
-            onSnooze={() => setAsked({ kind: 'snooze', task })}
+            onSnooze={() => {
+              if (actions.maySnooze([task])) setAsked({ kind: 'snooze', task });
+            }}
             onNote={() => setAsked({ kind: 'note', task })}
             onDismiss={() => setAsked({ kind: 'dismiss', task })}
             onSheet={() => {

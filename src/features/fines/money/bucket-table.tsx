@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { MONEY_CAUSES, type MoneyBucket, type MoneyCause } from '../../../desk/money';
 import { type Figure, GROUPINGS, type Grouping, type MoneyGroup } from '../../../desk/money-groups';
 import type { RuleId } from '../../../rulebook/rules';
-<<<<<<< HEAD
-import { NoFines } from '../desk/no-fines';
-=======
 import { announce } from '../../../ui/feedback/notices';
 import { Link } from '../../../url/use-navigation';
->>>>>>> w-money
+import { NoFines } from '../desk/no-fines';
 import { RuleButton } from '../desk/rule-button';
 import { TODAY_PATH } from '../desk/today-path';
 import { FIGURE_ROWS } from './figure-rows';

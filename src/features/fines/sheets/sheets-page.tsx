@@ -53,7 +53,7 @@ function Sheets({ view }: { view: DeskView }) {
   const drivers = useSheetDrivers(batch, view.knowledge);
   const count = batch.tasks.length;
   const isReady = count > 0 && view.isWhole && view.driveReading !== 'reading' && sheetWords !== null;
-  const { print, printedAt } = usePrintAsWished(isReady && !names.isLoading);
+  const { print, printedAt } = usePrintOnRequest(isReady && !names.isLoading);
   useCommands([
     {
       id: 'sheets.print',
@@ -146,7 +146,7 @@ function driversOf(tasks: DeskView['tasks'], fines: readonly string[]) {
 }
 
 /** Prints by a button, and once where a key on Today asked for it. `isReady`: facts and drivers of all sheets are loaded. `printedAt`: milliseconds of the last printing, else now. */
-function usePrintAsWished(isReady: boolean): { print: () => void; printedAt: number } {
+function usePrintOnRequest(isReady: boolean): { print: () => void; printedAt: number } {
   const printedAt = usePrintedAt();
   const isWished = useRef(false);
   useEffect(() => {

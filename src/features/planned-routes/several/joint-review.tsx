@@ -114,25 +114,17 @@ function ReviewedRoute({ route, name, isSending }: { route: OpenRouteHere; name:
           </Link>
         </p>
       )}
-<<<<<<< HEAD
-      {base === null && <NewRouteSummary route={sent} />}
-      <HeldLine route={tree} settings={route.settings} />
-      <HoursLine before={base} after={sent} />
-      <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
-      <LegChangesTable route={route} />
-      {lines.length > 0 && <ChangesTable lines={lines} label={name} />}
-=======
       {/* Nothing is still to come of a saved route. */}
       {phase !== 'saved' && (
         <>
           {base === null && <NewRouteSummary route={sent} />}
           <HeldLine route={tree} settings={route.settings} />
+          <HoursLine before={base} after={sent} />
           <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
           <LegChangesTable route={route} />
           {lines.length > 0 && <ChangesTable lines={lines} label={name} />}
         </>
       )}
->>>>>>> w-fix
     </section>
   );
 }

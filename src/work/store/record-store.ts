@@ -157,7 +157,8 @@ export function createRecordStore({
           let stored = 0;
           for (const record of added) {
             for (const key of keysOf(record)) {
-              const found = await transaction.find(key);
+              const found = await transaction.find(key).catch(takenIfNewer);
+              if (found === 'taken') continue;
               const current = visible(found);
               if (current?.body === record.body) break;
               if (current !== null) continue;
@@ -287,6 +288,12 @@ export function createRecordStore({
     /** Calls `listener` after every change of this tab and, within a second, of others. Returns its unsubscribe. */
     subscribeRecords: channel.subscribe,
   };
+}
+
+/** A record that only a newer Patio can read has its place. */
+function takenIfNewer(error: unknown): 'taken' {
+  if (error instanceof StorageProblem && error.kind === 'newer') return 'taken';
+  throw error;
 }
 
 /** The store of the current owner in this tab; replaced by `changeOwner`. A kept reference stays with its owner. */

@@ -4,8 +4,8 @@ import { draftsFile, readDraftsFile } from '../../../../src/work/record/drafts-f
 import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
 import { edited, queued } from '../../../../src/work/record/transitions';
 import { createRecordStore } from '../../../../src/work/store/record-store';
-import { takeInDrafts } from '../../../../src/work/store/take-in-drafts';
-import { emptyDatabase, rawRecords } from '../../work/world';
+import { takeInBeside, takeInDrafts } from '../../../../src/work/store/take-in-drafts';
+import { emptyDatabase, putRaw, rawRecords } from '../../work/world';
 
 const store = createRecordStore();
 const keep = (record: WorkRecord) => store.changeRecord(record.key, () => record);
@@ -62,6 +62,31 @@ describe('A file of drafts', () => {
       present: 1,
     });
     expect(await bodies()).toEqual(['{"newer":1}']);
+  });
+
+  it('comes in all or not at all', async () => {
+    const drafts = [plan('77', '{"a":1}'), plan('78', '{"b":1}')];
+    const inserting = store.insertAll(drafts, ({ key }) => {
+      if (key === 'plan:id:78') throw new Error('The disk is full');
+      return [key];
+    });
+    await expect(inserting).rejects.toThrow();
+    expect(await rawRecords()).toEqual([]);
+  });
+
+  it('leaves what only a newer Patio can read, and brings the others in', async () => {
+    await putRaw({ key: 'plan:id:77', kind: 'plan', revision: 1, body: '{}', format: 99 });
+    const drafts = fileOf([plan('77', '{"a":1}'), plan('78', '{"b":1}')]);
+    expect(await takeInDrafts(drafts, { records: store })).toEqual({ taken: 1, present: 1 });
+    await takeInBeside(drafts, { records: store });
+    expect(await bodies()).toEqual(['{"a":1}', '{"b":1}', '{}']);
+  });
+
+  it('is removed as one, and a draft that is gone already is no problem', async () => {
+    const drafts = [plan('77', '{"a":1}'), plan('78', '{"b":1}')];
+    for (const draft of drafts) await keep(draft);
+    await store.discardAll([...drafts.map(({ key }) => key), 'plan:id:unknown']);
+    expect(await rawRecords()).toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ export function RowStatus({
       const here = isOnlyHere ? [t(`${library}.why.draft`)] : [];
       // Two drafts of one document have nothing else that tells them apart.
       const edited = typeof changed === 'number' ? [t(`${library}.why.edited`, { when: whenOf(changed) })] : [];
-      return [...here, ...edited].join(' · ');
+      return [...here, ...edited].join(' · ') || null;
     }
     return status.kind === 'unlisted' || status.kind === 'no id' ? t(`${library}.why.${status.kind}`) : null;
   }

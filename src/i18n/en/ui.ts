@@ -110,7 +110,7 @@ export const ui = {
   palette: {
     title: 'Search and commands',
     label: 'Search pages, commands and the fleet',
-    placeholder: 'Page, command, AIT number, plate, driver or group',
+    placeholder: 'Page, command, AIT number, plate, driver, group, plan or route',
     searching: 'Searching…',
     none: 'Nothing is called “{{typed}}”.',
     found_one: '{{n}} result',

@@ -112,7 +112,7 @@ export const ui: Catalogue['ui'] = {
   palette: {
     title: 'Búsqueda y comandos',
     label: 'Buscar páginas, comandos y la flota',
-    placeholder: 'Página, comando, AIT, placa, conductor o grupo',
+    placeholder: 'Página, comando, AIT, placa, conductor, grupo, plan o ruta',
     searching: 'Buscando…',
     none: 'Nada se llama “{{typed}}”.',
     found_one: '{{n}} resultado',

@@ -112,7 +112,7 @@ export const ui: Catalogue['ui'] = {
   palette: {
     title: 'Busca e comandos',
     label: 'Buscar páginas, comandos e a frota',
-    placeholder: 'Página, comando, AIT, placa, motorista ou grupo',
+    placeholder: 'Página, comando, AIT, placa, motorista, grupo, plano ou rota',
     searching: 'Buscando…',
     none: 'Nada se chama “{{typed}}”.',
     found_one: '{{n}} resultado',

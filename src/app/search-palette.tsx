@@ -50,7 +50,7 @@ export function SearchPalette({ commands, onClose }: { commands: readonly Comman
       onTyped={setTyped}
       results={[...results.map(toCommand), ...found]}
       isSearching={isSearching || documents.isReading}
-      note={note ?? (documents.isFailed ? t('fines.found.failed') : documents.isCut ? t('fines.found.cut') : null)}
+      note={note ?? (documents.isFailed ? t('ui.palette.failed') : documents.isCut ? t('ui.palette.cut') : null)}
       onClose={onClose}
     />
   );

@@ -115,6 +115,8 @@ export const ui = {
     none: 'Nothing is called “{{typed}}”.',
     found_one: '{{n}} result',
     found_other: '{{n}} results',
+    failed: 'The service could not be searched; results may be missing.',
+    cut: 'Only the first results of each kind are listed. Type more to narrow them down.',
   },
   keys: {
     title: 'Keys',

@@ -117,6 +117,8 @@ export const ui: Catalogue['ui'] = {
     none: 'Nada se llama “{{typed}}”.',
     found_one: '{{n}} resultado',
     found_other: '{{n}} resultados',
+    failed: 'No se pudo buscar en el servicio; pueden faltar resultados.',
+    cut: 'Solo se listan los primeros resultados de cada tipo. Escriba más para acotar.',
   },
   keys: {
     title: 'Teclas',

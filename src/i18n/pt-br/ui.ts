@@ -117,6 +117,8 @@ export const ui: Catalogue['ui'] = {
     none: 'Nada se chama “{{typed}}”.',
     found_one: '{{n}} resultado',
     found_other: '{{n}} resultados',
+    failed: 'Não foi possível buscar no serviço; podem faltar resultados.',
+    cut: 'Só os primeiros resultados de cada tipo aparecem. Digite mais para restringir.',
   },
   keys: {
     title: 'Teclas',

@@ -92,7 +92,11 @@ describe('A snoozed task', () => {
     expect(
       ['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03'].map((day) => canSnoozeUntil(task, day, TODAY)),
     ).toEqual([false, true, true, false]);
-    expect(['2026-12-01', '2026-12-02', '2026-12-03'].map((today) => canSnooze(task, today))).toEqual([true, false, false]);
+    expect(['2026-12-01', '2026-12-02', '2026-12-03'].map((today) => canSnooze(task, today))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('has no end of its own without a day', () => {

@@ -34,7 +34,8 @@ export function SearchPalette({ commands, onClose }: { commands: readonly Comman
   // The page of fines opens views itself and keeps its panel.
   const known = new Set(commands.map(({ id }) => id));
   const more = views.filter(({ id }) => !known.has(id)).map(toCommand);
-  const found = documents.found.map(
+  // After those of the fleet, so that a plan with the name of its group is not the one that Enter opens meanwhile.
+  const found = (isSearching ? [] : documents.found).map(
     ({ kind, id, name }): Command => ({
       id: `found-${kind}-${id}`,
       group: t(`shell.${kind}`),
@@ -49,7 +50,7 @@ export function SearchPalette({ commands, onClose }: { commands: readonly Comman
       onTyped={setTyped}
       results={[...results.map(toCommand), ...found]}
       isSearching={isSearching || documents.isReading}
-      note={note ?? (documents.isFailed ? t('fines.found.failed') : documents.isCut ? t('fines.found.cut') : null)}
+      note={note ?? (documents.isFailed ? t('ui.palette.failed') : documents.isCut ? t('ui.palette.cut') : null)}
       onClose={onClose}
     />
   );

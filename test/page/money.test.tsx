@@ -31,6 +31,14 @@ async function openMoney(address: string) {
 }
 
 describe('Money', () => {
+  it('has as much left as the tasks to decide on Today, which it leads to', async () => {
+    await openMoney('/fines/money');
+    const left = document.querySelector('.headline h2 b')?.textContent;
+    await userEvent.click(screen.getByRole('link', { name: 'Show the tasks' }));
+    const lane = await screen.findByRole('button', { name: /^Decide and pay/, pressed: true });
+    expect(centavos(lane.querySelector('i')?.textContent)).toBe(centavos(left));
+  });
+
   it('opens exactly the fines of a figure, and the address keeps it', async () => {
     const app = await openMoney('/fines/money?tab=lost');
     const table = await moneyTable();
@@ -39,6 +47,8 @@ describe('Money', () => {
     const sum = centavos(figure.querySelector('b')?.textContent);
     const count = Number(figure.querySelector('i [aria-hidden]')?.textContent);
     await userEvent.click(figure);
+    expect(figure.getAttribute('aria-expanded')).toBe('true');
+    expect(await screen.findAllByText(new RegExp(`^${count} fines, R\\$.*, are shown\\.$`))).not.toEqual([]);
     const fines = await screen.findByRole('complementary', { name: 'Fines of the figure' });
     expect(within(fines).getByText(new RegExp(`^${count} fines, `)).textContent).toContain(
       figure.querySelector('b')?.textContent,
@@ -53,15 +63,26 @@ describe('Money', () => {
     // A month without a fine of the cause has none.
     const parts = cells.map((cell) => (cell === null ? 0 : centavos(cell.textContent)));
     expect(parts.reduce((all, part) => all + part, 0)).toBe(sum);
+    expect(figure.getAttribute('aria-controls')).toBe(fines.id);
+    // From a fine the keys go back to the figure, which opens and closes it.
+    within(fines).getAllByRole('link')[0]?.focus();
+    const isClosed = () => expect(screen.queryByRole('complementary', { name: 'Fines of the figure' })).toBeNull();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Fines of the figure' })).toBeNull());
+    await waitFor(isClosed);
+    expect(document.activeElement).toBe(figure);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('complementary', { name: 'Fines of the figure' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(isClosed);
   });
 
   it('leaves as files with stable heads, and as the table that is shown', async () => {
     await openMoney('/fines/money?tab=table&rows=month&columns=none');
     const files = savedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Money as CSV' }));
+    const item = await screen.findByRole('menuitem', { name: 'Money as CSV' });
+    expect(screen.getByText(/^CSV and JSON have money in centavos: 19523 is R\$\s195\.23\.$/)).not.toBeNull();
+    await userEvent.click(item);
     expect(files[0]?.name).toMatch(/^money-\d{4}-\d\d-\d\d\.csv$/);
     expect((await files[0]?.blob.text())?.split('\r\n')[0]).toBe('bucket,cause,month,fine_ids,amount');
     const table = await moneyTable();

@@ -63,6 +63,19 @@ describe('The palette', () => {
     expect([vehicle_id, driver_id].every((id) => typeof id === 'number')).toBe(true);
   });
 
+  it('finds a planned route and a plan by name, and opens it', async () => {
+    const [routes, plans] = await Promise.all(['planned-routes', 'plans'].map(rowsOf));
+    const route = String(routes?.[0]?.route_name);
+    const plan = String(plans?.[0]?.name);
+    const { dialog, box, address } = await openPalette('/fines/money');
+    await userEvent.type(box, plan);
+    await dialog.findByRole('option', { name: `${plan} Maintenance plans` });
+    await userEvent.clear(box);
+    await userEvent.type(box, route);
+    await userEvent.click(await dialog.findByRole('option', { name: `${route} Planned routes` }));
+    await waitFor(() => expect(address().pathname).toBe(`/planned-routes/${routes?.[0]?.planned_route_id}`));
+  });
+
   it('opens the fines of a group by keys alone', async () => {
     const [first] = await rowsOf('vehicle-groups');
     const group = String(first?.name);

@@ -80,6 +80,7 @@ describe('Today', () => {
     await userEvent.keyboard('2026-11{Enter}');
     await waitFor(() => expect(countOf(/^Name the driver/)).toBe(before - 1));
     expect(countOf(/^Done here, waiting/)).toBe(1);
+    expect(await screen.findAllByText(`${first} done here, now in the lane “Done here, waiting”.`)).not.toBeNull();
     expect(current()?.querySelector('.code')?.textContent).not.toBe(first);
     await waitFor(async () =>
       expect((await readKnowledge()).map(({ key }) => key.split(' ')[0]).sort()).toEqual(['decision', 'protocol']),
@@ -219,9 +220,11 @@ describe('Today', () => {
     expect(countOf(/^Look into/)).toBe(before - 3);
     await userEvent.keyboard('1');
     await waitFor(() => expect(lane(/^Name the driver/).getAttribute('aria-pressed')).toBe('true'));
+    // A dialog with the days until then, or, where there are none, a message in place of it.
     await userEvent.keyboard('s');
-    const dialog = await screen.findByRole('dialog', { name: 'Snooze until' });
-    expect(dialog.textContent).toMatch(/last safe day/);
+    const [said] = await screen.findAllByText(/(?:its last safe day, |: its last safe day is today or has passed)/);
+    const days = screen.queryByRole('dialog', { name: 'Snooze until' });
+    expect(days === null).toBe(said?.textContent.includes('cannot be snoozed'));
   });
 
   it('moves with j and k, looks with Space, and goes to lanes by number', async () => {

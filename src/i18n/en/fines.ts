@@ -122,8 +122,6 @@ export const fines = {
     vehicle: 'Vehicle',
     driver: 'Driver',
     group: 'Vehicle group',
-    failed: 'The service could not be searched; results may be missing.',
-    cut: 'Only the first results of each kind are listed. Type more to narrow them down.',
   },
   allDates: {
     ait: '“{{term}}” is looked for in all dates, because it is an AIT number.',

@@ -110,11 +110,13 @@ export const ui = {
   palette: {
     title: 'Search and commands',
     label: 'Search pages, commands and the fleet',
-    placeholder: 'Page, command, AIT number, plate, driver or group',
+    placeholder: 'Page, command, AIT number, plate, driver, group, plan or route',
     searching: 'Searching…',
     none: 'Nothing is called “{{typed}}”.',
     found_one: '{{n}} result',
     found_other: '{{n}} results',
+    failed: 'The service could not be searched; results may be missing.',
+    cut: 'Only the first results of each kind are listed. Type more to narrow them down.',
   },
   keys: {
     title: 'Keys',

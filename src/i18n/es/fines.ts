@@ -123,8 +123,6 @@ export const fines: Catalogue['fines'] = {
     vehicle: 'Vehículo',
     driver: 'Conductor',
     group: 'Grupo de vehículos',
-    failed: 'No se pudo buscar en el servicio; pueden faltar resultados.',
-    cut: 'Solo se listan los primeros resultados de cada tipo. Escriba más para acotar.',
   },
   allDates: {
     ait: '“{{term}}” se busca en todas las fechas, porque es un número de AIT.',

@@ -112,11 +112,13 @@ export const ui: Catalogue['ui'] = {
   palette: {
     title: 'Búsqueda y comandos',
     label: 'Buscar páginas, comandos y la flota',
-    placeholder: 'Página, comando, AIT, placa, conductor o grupo',
+    placeholder: 'Página, comando, AIT, placa, conductor, grupo, plan o ruta',
     searching: 'Buscando…',
     none: 'Nada se llama “{{typed}}”.',
     found_one: '{{n}} resultado',
     found_other: '{{n}} resultados',
+    failed: 'No se pudo buscar en el servicio; pueden faltar resultados.',
+    cut: 'Solo se listan los primeros resultados de cada tipo. Escriba más para acotar.',
   },
   keys: {
     title: 'Teclas',

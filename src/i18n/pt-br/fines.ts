@@ -123,8 +123,6 @@ export const fines: Catalogue['fines'] = {
     vehicle: 'Veículo',
     driver: 'Motorista',
     group: 'Grupo de veículos',
-    failed: 'Não foi possível buscar no serviço; podem faltar resultados.',
-    cut: 'Só os primeiros resultados de cada tipo aparecem. Digite mais para restringir.',
   },
   allDates: {
     ait: '“{{term}}” é procurado em todas as datas, porque é um número de AIT.',

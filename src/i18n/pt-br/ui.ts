@@ -112,11 +112,13 @@ export const ui: Catalogue['ui'] = {
   palette: {
     title: 'Busca e comandos',
     label: 'Buscar páginas, comandos e a frota',
-    placeholder: 'Página, comando, AIT, placa, motorista ou grupo',
+    placeholder: 'Página, comando, AIT, placa, motorista, grupo, plano ou rota',
     searching: 'Buscando…',
     none: 'Nada se chama “{{typed}}”.',
     found_one: '{{n}} resultado',
     found_other: '{{n}} resultados',
+    failed: 'Não foi possível buscar no serviço; podem faltar resultados.',
+    cut: 'Só os primeiros resultados de cada tipo aparecem. Digite mais para restringir.',
   },
   keys: {
     title: 'Teclas',

@@ -4,7 +4,7 @@ import type { Fine } from '../../../src/contract/fine';
 import { toDeskFines } from '../../../src/desk/desk-fine';
 import { type Finding, findingId } from '../../../src/desk/finding';
 import { type Knowledge, NO_KNOWLEDGE, record, type ValueOf } from '../../../src/desk/knowledge';
-import { canSnoozeUntil, decisionsOf, type Reading, settledOf, statesOf } from '../../../src/desk/states';
+import { canSnooze, canSnoozeUntil, decisionsOf, type Reading, settledOf, statesOf } from '../../../src/desk/states';
 import { TASK_KINDS, type TaskContext, tasksOf } from '../../../src/desk/tasks';
 import { addDays, type Day } from '../../../src/rulebook/days';
 import { seedOf } from '../../fault/random';
@@ -92,6 +92,11 @@ describe('A snoozed task', () => {
     expect(
       ['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03'].map((day) => canSnoozeUntil(task, day, TODAY)),
     ).toEqual([false, true, true, false]);
+    expect(['2026-12-01', '2026-12-02', '2026-12-03'].map((today) => canSnooze(task, today))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('has no end of its own without a day', () => {

@@ -71,7 +71,7 @@ export function useFleetSearch(typed: string): FleetSearch {
   return {
     results,
     isSearching: isWanted && (rested !== typed.trim() || isWaiting),
-    note: isFailed ? t('fines.found.failed') : isCut ? t('fines.found.cut') : null,
+    note: isFailed ? t('ui.palette.failed') : isCut ? t('ui.palette.cut') : null,
   };
 }
 

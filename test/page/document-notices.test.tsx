@@ -239,6 +239,25 @@ describe('A document that is held otherwise than it is sent', () => {
     expect(screen.queryByRole('region', { name: 'Saved in another tab meanwhile' })).toBeNull();
   });
 
+  it('leaves the words of a notice their line in a narrow panel of a wide window, with all buttons in sight', async () => {
+    const editing = await open(opened(textOf('Before')));
+    editing.edit({ key: 'workEditor.step.opened' }, setIn(['route_name'], 'Mine'));
+    await waitFor(() => expect(editing.getState().draft.kind).toBe('written'));
+    const theirs = textOf('Theirs');
+    await createRecordStore().changeRecord(`route:id:${ID}`, (record) => record && typedElsewhere(record, theirs));
+    const notice = await screen.findByRole('region', { name: 'Another tab has a newer draft' });
+    const foot = notice.closest('footer');
+    if (foot) foot.style.inlineSize = '452px';
+    expect(innerWidth).toBeGreaterThan(1024);
+    expect(within(notice).getByRole('status').getBoundingClientRect().width).toBeGreaterThan(320);
+    const right = foot?.getBoundingClientRect().right ?? 0;
+    for (const button of within(notice).getAllByRole('button')) {
+      const { left, right: end } = button.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(end).toBeLessThanOrEqual(right);
+    }
+  });
+
   it('says only what the service stored otherwise, and takes that beside what was typed since', async () => {
     await storeVersion({
       document: `route:id:${ID}`,

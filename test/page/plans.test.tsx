@@ -157,7 +157,7 @@ describe('Unsaved work in the library', () => {
     const { address } = await openApp('/maintenance-plans');
     await screen.findByText('41 plans');
     expect((await row('Typed over')).textContent).toMatch(/Draft.*2.*1.*plan-0001/);
-    expect((await row('Begun here')).textContent).toMatch(/New.*DraftOn this device only/);
+    expect((await row('Begun here')).textContent).toMatch(/New.*DraftOn this device only · Last edit \d\d:\d\d/);
     await userEvent.click(screen.getByRole('button', { name: /^Unsaved work/ }));
     await screen.findByText('2 of 41 plans');
     expect(await rows()).toHaveLength(2);

@@ -177,6 +177,9 @@ describe('A stop handed over', () => {
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     await dialog.findByText('All are saved.');
+    // What was saved is told as saved, and not as changes.
+    expect(dialog.queryByRole('table', { name: 'Legs that change' })).toBeNull();
+    expect(dialog.queryByText(/^Not changed:/)).toBeNull();
     expect(await atService('route-0001')).toEqual(['Market', 'School', 'Bridge']);
     expect((await atService('route-0002')).toSorted()).toEqual(['Church', 'Gate', 'Mill', 'Tower']);
   });

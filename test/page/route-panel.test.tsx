@@ -655,6 +655,18 @@ describe('The timetable', () => {
     expect(document.activeElement).toBe(await list());
   });
 
+  it('tells no change of time where an hour is typed back to what the service has', async () => {
+    await open();
+    const { value } = arrival('4 Harbour');
+    await userEvent.click(arrival('4 Harbour'));
+    await userEvent.keyboard('09:30{Enter}');
+    await screen.findByText(/^Time changed by \+/);
+    await userEvent.click(arrival('4 Harbour'));
+    await userEvent.keyboard(`${value}{Enter}`);
+    await screen.findByText('Nothing unsaved');
+    expect(screen.queryByText(/^Time changed by/)).toBeNull();
+  });
+
   it('has a dwell for each stop, typed in minutes', async () => {
     await open();
     await chooseStop('{ArrowDown}');

@@ -192,7 +192,7 @@ describe('Unsaved work in the library of routes', () => {
     await openApp('/planned-routes');
     await screen.findByText(await routeCount(1));
     expect((await row('Drawn over')).textContent).toMatch(/3 vertices.*Draft.*2.*route-0011/);
-    expect((await row('Begun here')).textContent).toMatch(/New.*DraftOn this device only/);
+    expect((await row('Begun here')).textContent).toMatch(/New.*DraftOn this device only · Last edit \d\d:\d\d/);
     await press(/^Unsaved work/);
     await screen.findByText(`2 of ${await routeCount(1)}`);
   });

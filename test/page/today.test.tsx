@@ -130,6 +130,17 @@ describe('Today', () => {
     }
   });
 
+  it('brings a lane wholly into its row where the keyboard reaches it', async () => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(768, 844);
+    await openToday();
+    lanes().scrollLeft = 48;
+    lane(/^Name the driver/).focus();
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(lane(/^All/));
+    expect(lane(/^All/).getBoundingClientRect().left).toBeGreaterThanOrEqual(lanes().getBoundingClientRect().left);
+  });
+
   it('takes a second e for done without a number', async () => {
     await openToday('/fines/today?lane=name');
     const before = countOf(/^Name the driver/);

@@ -52,7 +52,6 @@ export function ChoiceList({
       {between}
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: rowHeight() }}>
         <ListBox
-          ref={skipByTab}
           className="choice-list"
           aria-label={label}
           items={items}
@@ -82,11 +81,6 @@ export function ChoiceList({
       </Virtualizer>
     </Autocomplete>
   );
-}
-
-/** A browser stops at a list that scrolls, which gives the focus back to the search field: Tab would never leave both. */
-function skipByTab(list: HTMLElement | null): void {
-  if (list) list.tabIndex = -1;
 }
 
 /** In pixels; touch needs a larger target than a pointer. */

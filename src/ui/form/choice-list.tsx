@@ -2,7 +2,7 @@
 // The focus stays in the search field: arrows move in the list, Enter selects.
 
 import { Check, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -41,6 +41,18 @@ export function ChoiceList({
   between?: ReactNode;
   empty: ReactNode;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Chromium stops with Tab at a list that scrolls, and react-aria returns that focus to the search field: what follows the
+    // list could not be reached. Only while Tab looks for the next stop, because arrows do not work in a list with an index.
+    const passList = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return;
+      list.current?.setAttribute('tabindex', '-1');
+      requestAnimationFrame(() => list.current?.removeAttribute('tabindex'));
+    };
+    document.addEventListener('keydown', passList);
+    return () => document.removeEventListener('keydown', passList);
+  }, []);
   return (
     <Autocomplete inputValue={term} onInputChange={onTerm} disableAutoFocusFirst>
       <SearchField className="choice-search" autoFocus>
@@ -52,6 +64,7 @@ export function ChoiceList({
       {between}
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: rowHeight() }}>
         <ListBox
+          ref={list}
           className="choice-list"
           aria-label={label}
           items={items}

@@ -176,7 +176,8 @@ describe('A stop handed over', () => {
     expect(north.getByText('1 leg keeps its length and time.')).not.toBeNull();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
-    await dialog.findByText('All are saved.');
+    await screen.findByRole('dialog', { name: 'Changed routes, sent' });
+    dialog.getByText('All are saved.');
     // What was saved is told as saved, and not as changes.
     expect(dialog.queryByRole('table', { name: 'Legs that change' })).toBeNull();
     expect(dialog.queryByText(/^Not changed:/)).toBeNull();

@@ -104,6 +104,7 @@ export const texts = {
       legsSame_one: '{{n}} leg keeps its length and time.',
       legsSame_other: '{{n}} legs keep their length and time.',
       title: 'Changed routes before they are sent',
+      titleSent: 'Changed routes, sent',
       open_one: 'Review and send {{n}} route',
       open_other: 'Review and send {{n}} routes',
       about: 'Each route is sent by itself, one after the other, and says by itself whether it arrived.',

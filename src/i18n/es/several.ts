@@ -104,6 +104,7 @@ export const texts = {
       legsSame_one: '{{n}} etapa mantiene su distancia y tiempo.',
       legsSame_other: '{{n}} etapas mantienen su distancia y tiempo.',
       title: 'Rutas cambiadas antes del envío',
+      titleSent: 'Rutas cambiadas, enviadas',
       open_one: 'Revisar y enviar {{n}} ruta',
       open_other: 'Revisar y enviar {{n}} rutas',
       about: 'Cada ruta se envía por sí misma, una tras otra, y dice por sí misma si llegó.',

@@ -102,6 +102,7 @@ export const texts = {
       legsSame_one: '{{n}} etapa mantém a distância e o tempo.',
       legsSame_other: '{{n}} etapas mantêm a distância e o tempo.',
       title: 'Rotas alteradas antes do envio',
+      titleSent: 'Rotas alteradas, enviadas',
       open_one: 'Revisar e enviar {{n}} rota',
       open_other: 'Revisar e enviar {{n}} rotas',
       about: 'Cada rota é enviada por si, uma depois da outra, e diz por si se chegou.',

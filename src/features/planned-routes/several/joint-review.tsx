@@ -48,7 +48,7 @@ export function JointReview({
       open
       onClose={onClose}
       size="large"
-      title={t('routeSeveral.review.title')}
+      title={t(isAllSaved ? 'routeSeveral.review.titleSent' : 'routeSeveral.review.title')}
       description={t('routeSeveral.review.about')}
       initialFocus={send}
       actions={

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { createClient } from '../../src/api/client';
@@ -120,19 +120,23 @@ describe('What will change before a save', () => {
   const base = tree('{"name":"A","vehicles":[{"vehicle_id":1},{"vehicle_id":2}]}');
   const value = tree(`{"name":${JSON.stringify(HOSTILE)},"vehicles":[{"vehicle_id":2},{"vehicle_id":3}]}`);
 
-  it('is listed with words and values, is text whatever it holds, and is sent by the main button', async () => {
-    const done: string[] = [];
-    const dialog = await open((close) => (
+  const review = (props: Partial<ComponentProps<typeof ReviewDialog>>) =>
+    open((close) => (
       <ReviewDialog
         base={base}
         value={value}
         changesOf={changesOf}
         isNew="New"
-        saveLabel="Save plan"
-        onSave={() => done.push('save')}
+        saveLabel="Save"
+        onSave={close}
         onClose={close}
+        {...props}
       />
     ));
+
+  it('is listed with words and values, is text whatever it holds, and is sent by the main button', async () => {
+    const done: string[] = [];
+    const dialog = await review({ saveLabel: 'Save plan', onSave: () => done.push('save') });
     await within(dialog).findByText('3 changes against what the service has.');
     const rows = within(dialog).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -147,17 +151,7 @@ describe('What will change before a save', () => {
   });
 
   it('can be switched off for the saves to come, and on again', async () => {
-    const dialog = await open((close) => (
-      <ReviewDialog
-        base={null}
-        value={value}
-        changesOf={changesOf}
-        isNew="It will be created."
-        saveLabel="Save plan"
-        onSave={close}
-        onClose={close}
-      />
-    ));
+    const dialog = await review({ base: null, isNew: 'It will be created.', saveLabel: 'Save plan' });
     await within(dialog).findByText('It will be created.');
     const box = within(dialog).getByRole('checkbox', { name: 'Always show this before saving' });
     await userEvent.click(box);
@@ -170,18 +164,7 @@ describe('What will change before a save', () => {
 
   it('takes a person to the place of a change', async () => {
     const gone: string[] = [];
-    await open((close) => (
-      <ReviewDialog
-        base={base}
-        value={value}
-        changesOf={changesOf}
-        isNew="New"
-        saveLabel="Save"
-        onSave={close}
-        onClose={close}
-        onGo={(path) => gone.push(path.join('.'))}
-      />
-    ));
+    await review({ onGo: (path) => gone.push(path.join('.')) });
     await press('{vehicle_id:3}');
     expect(gone).toEqual(['vehicles.1']);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -193,17 +176,7 @@ describe('What will change before a save', () => {
     const rows = (odometer: number) =>
       tree(JSON.stringify({ vehicles: [1, 2, 3, 4].map((id) => ({ vehicle_id: id, odometer })) }));
     const [before, after] = [rows(1), rows(2)];
-    const dialog = await open((close) => (
-      <ReviewDialog
-        base={before}
-        value={after}
-        changesOf={folded}
-        isNew="New"
-        saveLabel="Save"
-        onSave={close}
-        onClose={close}
-      />
-    ));
+    const dialog = await review({ base: before, value: after, changesOf: folded });
     await within(dialog).findByText('1 change against what the service has.');
     await press('All counters');
     await within(dialog).findByText('1 change against what the service has.');
@@ -214,17 +187,7 @@ describe('What will change before a save', () => {
     const rows = (odometer: number) =>
       tree(JSON.stringify({ vehicles: Array.from({ length: 450 }, (_, id) => ({ vehicle_id: id, odometer })) }));
     const [before, after] = [rows(1), rows(2)];
-    const dialog = await open((close) => (
-      <ReviewDialog
-        base={before}
-        value={after}
-        changesOf={changesOf}
-        isNew="New"
-        saveLabel="Save"
-        onSave={close}
-        onClose={close}
-      />
-    ));
+    const dialog = await review({ base: before, value: after });
     expect(within(dialog).queryByRole('table')).toBeNull();
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(200);
     expect(widerThanPage()).toBeLessThanOrEqual(0);

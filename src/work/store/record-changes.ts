@@ -8,6 +8,7 @@ import { asBefore, asDraft, onTopOf, renamed } from '../record/rebase';
 import { isCreating, isTakenBack, mayExistAlready, type WorkRecord } from '../record/record';
 import { discarded, restored } from '../record/transitions';
 import { openedVersion, type WorkVersion } from '../record/version';
+import { StorageProblem } from './database';
 import type { RecordTransaction } from './transaction';
 
 /** `newer`: another tab has written since; its record is returned and nothing was written. */
@@ -50,6 +51,38 @@ export async function insertRecord(
   const named = renamed(record, await transaction.alias(record.key), now);
   const next = onTopOf(named, await transaction.newestVersion(documentOf(named)));
   return transaction.put({ ...next, createdAt: now }, null);
+}
+
+/**
+ * Inserts records. `keysOf`: where each may be, the best place first; it is left out if one has its text. Returns the
+ * number of inserted ones.
+ */
+export async function insertRecords(
+  transaction: RecordTransaction,
+  added: readonly WorkRecord[],
+  keysOf: (record: WorkRecord) => Iterable<string>,
+  now: number,
+): Promise<number> {
+  let inserted = 0;
+  for (const record of added) {
+    for (const key of keysOf(record)) {
+      const found = await transaction.find(key).catch(takenIfNewer);
+      if (found === 'taken') continue;
+      const current = visible(found);
+      if (current?.body === record.body) break;
+      if (current !== null) continue;
+      await insertRecord(transaction, { ...record, key }, found, now);
+      inserted += 1;
+      break;
+    }
+  }
+  return inserted;
+}
+
+/** A record that only a newer Patio can read has its place. */
+function takenIfNewer(error: unknown): 'taken' {
+  if (error instanceof StorageProblem && error.kind === 'newer') return 'taken';
+  throw error;
 }
 
 /** The next draft of a page whose record exists. */

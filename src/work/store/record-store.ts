@@ -15,6 +15,7 @@ import {
   continueDraft,
   discardRecord,
   insertRecord,
+  insertRecords,
   keepLate,
   keepOverwritten,
   type RestoreResult,
@@ -146,31 +147,9 @@ export function createRecordStore({
       );
     },
 
-    /**
-     * Stores new records in one transaction: all or none. `keysOf`: where each may be, the best place first; it is left
-     * out if none is free, or one has its text. Resolves with the number of stored ones.
-     */
+    /** All or none; see `insertRecords`. Resolves with the number of stored ones. */
     insertAll(added: readonly WorkRecord[], keysOf: (record: WorkRecord) => Iterable<string>): Promise<number> {
-      return change(
-        STRICT,
-        async (transaction) => {
-          let stored = 0;
-          for (const record of added) {
-            for (const key of keysOf(record)) {
-              const found = await transaction.find(key).catch(takenIfNewer);
-              if (found === 'taken') continue;
-              const current = visible(found);
-              if (current?.body === record.body) break;
-              if (current !== null) continue;
-              await insertRecord(transaction, { ...record, key }, found, now());
-              stored += 1;
-              break;
-            }
-          }
-          return stored;
-        },
-        nothing,
-      );
+      return change(STRICT, (transaction) => insertRecords(transaction, added, keysOf, now()), nothing);
     },
 
     /**
@@ -288,12 +267,6 @@ export function createRecordStore({
     /** Calls `listener` after every change of this tab and, within a second, of others. Returns its unsubscribe. */
     subscribeRecords: channel.subscribe,
   };
-}
-
-/** A record that only a newer Patio can read has its place. */
-function takenIfNewer(error: unknown): 'taken' {
-  if (error instanceof StorageProblem && error.kind === 'newer') return 'taken';
-  throw error;
 }
 
 /** The store of the current owner in this tab; replaced by `changeOwner`. A kept reference stays with its owner. */

@@ -44,7 +44,7 @@ export function SnoozeDialog({
   ];
   const open = choices.filter(([, day]) => fits(day));
   const limitText = limit === null ? '' : dayText(limit, 'short', words);
-  const kept = { count: tasks.length - free.length, n: words.format.number(tasks.length - free.length) };
+  const excluded = { count: tasks.length - free.length, n: words.format.number(tasks.length - free.length) };
   const description =
     limit === null ? t('desk.snooze.descriptionNoDay') : t('desk.snooze.description', { day: limitText });
   const choose = () => {
@@ -57,7 +57,7 @@ export function SnoozeDialog({
       open
       size="small"
       title={t('desk.snooze.title')}
-      description={kept.count === 0 ? description : `${description} ${t('desk.snooze.some', kept)}`}
+      description={excluded.count === 0 ? description : `${description} ${t('desk.snooze.some', excluded)}`}
       initialFocus={first}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import type { DeskTask } from '../../../desk/states';
 import { NoFines } from '../desk/no-fines';
 import { dayText, type TaskWords } from '../desk/task-words';
 import type { LaneChoice } from './task-rows';
+import './next-days.css';
 
 export function EmptyList({
   isWhole,

@@ -29,6 +29,7 @@ import type { DriveReading } from '../desk/use-drive-texts';
 import { markName } from '../desk/who-words';
 import { whoLines } from './task-rows';
 import { useSwipe } from './use-swipe';
+import './task-row.css';
 
 const KINDS: Readonly<Record<TaskKind, ReactNode>> = {
   NAME: <UserPlus className="icon" />,

@@ -6,6 +6,7 @@ import { getToken, subscribeToken } from '../api/token';
 import type { Config, Locale } from '../config/config';
 import { roleOf } from '../config/roles';
 import { preferredLocale, setLanguage, wantTexts } from '../i18n/i18n';
+import { useText } from '../i18n/use-text';
 import { lazyComponent } from '../ui/feedback/lazy-component';
 import { type Preferences, showPreferences, usePreferences } from '../ui/preferences';
 import { RuntimeProvider } from '../ui/runtime';
@@ -76,7 +77,7 @@ export function App({
   const { closed, claims } = useSignInState();
   // A service that does not say: what the tokens say then decides what is offered.
   const role = identity?.role ?? (config.signIn ? roleOf(claims, config.signIn) : null);
-  const page = isBetween ? <main className="between" aria-busy="true" /> : <Pages key={turn} navigation={navigation} />;
+  const page = isBetween ? <Between /> : <Pages key={turn} navigation={navigation} />;
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -84,5 +85,15 @@ export function App({
         {closed || identity?.blocked ? <gate.Part /> : page}
       </RuntimeProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Placeholder shown while it is unknown whose work the pages show. */
+function Between() {
+  const t = useText();
+  return (
+    <main className="between muted" aria-busy="true">
+      <p className="breathing">{t('ui.age.loading')}</p>
+    </main>
   );
 }

@@ -5,11 +5,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Client } from '../api/client';
 import { setOrganization } from '../api/organization';
-import { getProviderSession } from '../api/provider-session';
 import { getSignIn, getToken, setToken, subscribeToken } from '../api/token';
 import { createStore } from '../store/store';
 import { clearNotices } from '../ui/feedback/notices';
 import { withTimeout, yieldToMain } from '../ui/scheduling';
+import { hasOpenSession } from '../work/session/open-sessions';
 import type { Owner } from '../work/store/owner';
 import { forgetRows } from '../work/store/rows-names';
 import type { Identified, Identity } from './identity';
@@ -87,8 +87,9 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
       if (store.get().owner !== null || store.get().token?.value !== null) end();
       return;
     }
-    // After a sign-in at a provider nothing is requested before the organization is known.
-    const isFirst = getProviderSession() !== null && store.get().identity === null;
+    // The page waits for the owner: shown earlier, it would be remounted while a person types. An open document stays:
+    // a service may ask who saves it, but not who reads it.
+    const isFirst = store.get().owner === null && store.get().identity === null && !hasOpenSession();
     store.set({ ...store.get(), token: null, ...(isFirst && { isBetween: true }) });
     const { sub } = getSignInState().claims;
     const subject = typeof sub === 'string' ? sub : null;

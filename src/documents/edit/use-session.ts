@@ -9,6 +9,7 @@ import type { DocumentForm } from '../../work/session/document-form';
 import { type DocumentSession, openSession } from '../../work/session/document-session';
 import { writeWhenLeft } from '../../work/session/draft-writer';
 import { createFallback } from '../../work/session/fallback';
+import { countOpenSession } from '../../work/session/open-sessions';
 import type { SessionState } from '../../work/session/session-state';
 import { currentOwner } from '../../work/store/owner';
 import { memoryRecordsOf, workRecords } from '../../work/store/record-store';
@@ -75,9 +76,11 @@ export function useDocumentSession<L>(
     if (unwritten !== undefined) begun.edit(words.unwritten, () => unwritten);
     setSession(begun);
     const stop = writeWhenLeft(begun);
+    const close = countOpenSession();
     const rest = runInIdle(formatAhead(tree));
     return () => {
       stop();
+      close();
       rest();
       setSession(null);
       void begun.end();

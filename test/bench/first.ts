@@ -45,13 +45,19 @@ const firsts = new Map<string, First[]>();
 const failures: string[] = [];
 try {
   const { search, figure } = await questionOfApp();
-  const pathOf = ({ id, kind }: FirstPage) => (kind === 'ours' ? '/' : `/peers/${id}.html${search}`);
+  const pathOf = ({ id, kind }: FirstPage) =>
+    kind === 'ours' ? '/' : kind === 'table' ? '/fines' : `/peers/${id}.html${search}`;
   for (let round = 0; round < rounds; round += 1) {
     say(`Round ${round + 1} of ${rounds}`);
     for (const profile of profiles) {
       for (const page of rotated(pages, round)) {
         try {
-          const first = await openFirst(browser, page, { host, path: pathOf(page), figure }, profile);
+          const first = await openFirst(
+            browser,
+            page,
+            { host, path: pathOf(page), figure: page.kind === 'table' ? '' : figure },
+            profile,
+          );
           firsts.set(keyOf(profile, page), [...(firsts.get(keyOf(profile, page)) ?? []), first]);
           if (options.trace && round === rounds - 1) say(traceOf(page.name, first));
         } catch (error) {

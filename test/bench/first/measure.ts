@@ -65,8 +65,12 @@ export async function openFirst(browser: Browser, page: FirstPage, ask: Question
     await visit.page.goto(`${ask.host.address}${ask.path}`);
     const limit = performance.now() + LONGEST_MS;
     for (;;) {
-      const rest = await visit.page.evaluate(() => performance.now() - (window.benchFirst?.changed ?? 0));
-      if (rest > REST_MS && underWay <= 0) break;
+      const [rest, charts] = await visit.page.evaluate(() => [
+        performance.now() - (window.benchFirst?.changed ?? 0),
+        window.benchFirst?.charts ?? null,
+      ]);
+      // The table reads all rows of the period in the background, which takes as long as the line is slow.
+      if (page.kind === 'table' ? Number.isFinite(charts) : rest > REST_MS && underWay <= 0) break;
       if (performance.now() > limit) throw new Error(`not at rest after ${LONGEST_MS / 1000} s`);
       await new Promise((resolve) => setTimeout(resolve, REST_MS / 3));
     }

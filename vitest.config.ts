@@ -13,12 +13,13 @@ const executablePath = (await findBrowser()) ?? undefined;
 
 /** Vitest turns the define of the pages into a variable of all projects. */
 const NODE_TESTS = { environment: 'node' as const, env: { NODE_ENV: 'test' } };
+/** Long, because a machine may be slow; a test that hangs is found by the waits inside it. */
+const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000 };
 const UNIT = {
   ...NODE_TESTS,
   setupFiles: ['test/seed-setup.ts'],
   maxWorkers: Math.max(2, availableParallelism()),
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...TIMEOUTS,
 };
 /** One more than cores: files of the server wait much, for a process that stops or a client that is slow. */
 const WAITING_WORKERS = UNIT.maxWorkers + 1;
@@ -65,8 +66,6 @@ class LongestFirst extends BaseSequencer {
     return sorted.sort((a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || place(a) - place(b));
   }
 }
-/** Long, because a machine may be slow; a test that hangs is found by the waits inside it. */
-const E2E_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** Packages that pages import, lazily too. One that is found while a test runs is bundled then, and reloads the test. */
 const PACKAGES = [...new Set(readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap(packagesOf))];
@@ -121,7 +120,7 @@ async function pages(include: string[], index: number) {
       globalSetup: ['test/page/service.ts'],
       env: { API_PORT: port, CONTROL_PORT: controlPort },
       setupFiles: ['test/page/setup.ts'],
-      testTimeout: 120_000,
+      ...TIMEOUTS,
       fileParallelism: false,
       browser: {
         enabled: true,
@@ -180,7 +179,8 @@ export default defineConfig({
           setupFiles: ['test/seed-setup.ts'],
           globalSetup: ['test/service-setup.ts'],
           include: ['test/e2e/**/*.test.ts'],
-          ...E2E_TIMEOUTS,
+          ...TIMEOUTS,
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: E2E_WORKERS,
           // What they share, such as Playwright, is loaded once by each worker.
           isolate: false,

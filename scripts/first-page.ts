@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { PATHS } from '../src/app/paths.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 export const MAIN = 'src/main.tsx';
+const PAGES = 'src/app/pages.tsx';
 /** Shows the first numbers before the main script has loaded. */
 export const PRERENDER = 'src/prerender.ts';
+/** Pages that people start with, beside the dashboard. Each one adds half a kB to index.html. */
+const STARTS = ['fines', 'today'] as const;
 const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
 
 /** The order of the layers and the styles of the skeleton are part of index.html, also in development. */
@@ -45,12 +49,33 @@ export function firstPage(charts: string): Plugin {
           return found;
         };
         const already = filesOf(chunkOf(MAIN), bundle);
+        const others = (module: string) =>
+          [...filesOf(chunkOf(module), bundle)].filter((file) => !already.has(file)).map((file) => `/${file}`);
+        const files: PageFile[] = [];
+        const indexOf = (file: PageFile) => {
+          const key = JSON.stringify(file);
+          const at = files.findIndex((known) => JSON.stringify(known) === key);
+          return at >= 0 ? at : files.push(file) - 1;
+        };
+        const pages = startPages().map(({ path, module, texts }) => {
+          const catalogues = texts.map((text) =>
+            Object.fromEntries(
+              Object.entries(LANGUAGES).map(([name, of]) => [
+                name,
+                `/${chunkOf(of.replace(/\.ts$/, `/${text}.ts`)).fileName}`,
+              ]),
+            ),
+          );
+          return [path, [...others(module), ...catalogues].map(indexOf)] as const;
+        });
         const first = {
           build: hashOf([...Object.keys(bundle).sort(), html].join('\n')),
-          charts: [...filesOf(chunkOf(charts), bundle)].filter((file) => !already.has(file)).map((file) => `/${file}`),
+          charts: others(charts),
           languages: Object.fromEntries(
             Object.entries(LANGUAGES).map(([name, module]) => [name, `/${chunkOf(module).fileName}`]),
           ),
+          files,
+          pages: Object.fromEntries(pages),
         };
         const filled = html
           .replace(/(id="first-page">)\s*\{\}\s*/, (_, start: string) => `${start}${JSON.stringify(first)}`)
@@ -59,6 +84,24 @@ export function firstPage(charts: string): Plugin {
       },
     },
   };
+}
+
+/** A file of a page, or the catalogue of each language. */
+type PageFile = string | Readonly<Record<string, string>>;
+
+/** Module and catalogues of those pages, as src/app/pages.tsx loads them. `path`: without the first slash. */
+function startPages(): { path: string; module: string; texts: string[] }[] {
+  const source = readFileSync(join(ROOT, PAGES), 'utf8');
+  return STARTS.map((name) => {
+    const found = new RegExp(`PATHS\\.${name},\\s*\\[([^\\]]*)\\],[^;]*?import\\('\\.\\./([^']+)'\\)`).exec(source);
+    if (!found) throw new Error(`${PAGES} has no page for PATHS.${name}, or loads it otherwise.`);
+    const [, texts = '', module = ''] = found;
+    return {
+      path: PATHS[name].slice(1),
+      module: `src/${module}.tsx`,
+      texts: [...texts.matchAll(/'([^']+)'/g)].map(([, text = '']) => text),
+    };
+  });
 }
 
 export function hashOf(content: string | Uint8Array): string {

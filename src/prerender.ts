@@ -1,4 +1,4 @@
-// The first numbers, before the main script has loaded: the sentence and the four figures of the overview.
+// The title and, of the dashboard, the first numbers, before the main script has loaded: the sentence and the four figures.
 import type { Locale } from './config/config';
 import { type PrerenderedFigures, prerenderedFigures } from './features/fines/dashboard/prerendered-figures';
 import { type FormatOptions, formatOf } from './format/format';
@@ -15,7 +15,9 @@ globalThis.patioEarly
     const language = early.language as Locale;
     // In the language of the configuration, which is known now. On a telephone it is the first thing to be read.
     const t = await loadFirstText(language);
-    fill('.prerender-top', tag('b', {}, t('dashboard.title')));
+    const isDashboard = document.documentElement.dataset.first === 'dashboard';
+    fill('.prerender-top', tag('b', {}, t(isDashboard ? 'dashboard.title' : 'shell.finesList')));
+    if (!isDashboard) return;
     const { response: head, body } = await early.answer;
     if (head.status !== 200) return;
     const asked = new URL(early.url, location.href).searchParams;

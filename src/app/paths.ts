@@ -1,5 +1,5 @@
 // The addresses of all pages.
-import { withBase } from '../url/base-path';
+import { withBase } from '../url/base-path.ts';
 
 export const PATHS = {
   dashboard: '/fines/dashboard',

@@ -270,3 +270,25 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 });
+
+describe('The first visit of the table of fines', () => {
+  it('asks for its first rows and its files before the main script has come, each once, and is named', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const go = await holdMain(page);
+    await page.goto(`${service.address}/fines`, { waitUntil: 'commit' });
+    await expect.poll(() => page.locator('.prerender-top').textContent()).toBe('Fines');
+    const rows = asked.filter((url) => url.includes('/api/list_fines?'));
+    expect(rows).toHaveLength(1);
+    const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
+    const files = first.pages.fines.map((at: number) => first.files[at].en ?? first.files[at]);
+    await expect.poll(() => files.filter((file: string) => !asked.some((url) => url.endsWith(file)))).toEqual([]);
+    go();
+    await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+    expect(asked.filter((url) => url === rows[0])).toHaveLength(1);
+    expect(files.filter((file: string) => asked.filter((url) => url.endsWith(file)).length > 1)).toEqual([]);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+});

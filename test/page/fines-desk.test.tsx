@@ -104,7 +104,7 @@ describe('The sheet of contradictions', () => {
     // Before that the page asks first.
     const isWhole = () =>
       waitFor(() => expect(document.querySelector('.headline h2')?.textContent).not.toMatch(/^At least|so far/), {
-        timeout: 20_000,
+        timeout: 60_000,
       });
     await openApp('/fines/contradictions?finding=nic_orphan');
     await screen.findByRole('region', { name: /^NIC without an origin/ });

@@ -9,7 +9,7 @@ import { savedFiles } from './saved-files';
 
 afterEach(cleanup);
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const tab = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Kinds of money' })).getByRole('button', { name });
 /** The other table of the page says which rows were read. */

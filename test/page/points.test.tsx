@@ -11,7 +11,7 @@ import { savedFiles } from './saved-files';
 beforeEach(() => clearKnowledge());
 afterEach(leaveDesk);
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const tab = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'What it takes to reach the limit' })).getByRole('button', { name });
 const countOf = (name: RegExp) => Number(tab(name).querySelector('b')?.textContent?.replace(/\D/g, ''));

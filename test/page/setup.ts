@@ -16,7 +16,7 @@ import '../../src/app/work/work-panel.css';
 
 // The service answers over a real socket, on a machine that may be busy: patience costs nothing when all goes well.
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // The default error prints the whole page, which each round of a wait would pay for: a fifth of the time of the fines. This one
   // looks at the page when it is read, which is once, and says where it stood.
   getElementError: (message) =>

@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const current = () => document.querySelector<HTMLElement>('.task-list [role="row"][tabindex="0"]');
 const codeOf = (row: Element | null) => row?.querySelector('.code')?.textContent ?? '';
 

@@ -25,8 +25,8 @@ const lane = (name: RegExp) => within(screen.getByRole('navigation', { name: 'La
 
 async function openToday(address = '/fines/today') {
   const app = await openApp(address);
-  await screen.findByRole('navigation', { name: 'Lanes' }, { timeout: 20_000 });
-  await waitFor(() => expect(headline()).not.toMatch(/At least|read so far/), { timeout: 20_000 });
+  await screen.findByRole('navigation', { name: 'Lanes' }, { timeout: 60_000 });
+  await waitFor(() => expect(headline()).not.toMatch(/At least|read so far/), { timeout: 60_000 });
   return app;
 }
 
@@ -58,7 +58,7 @@ describe('Around Today', () => {
 
   it('are settings that say who said it, check what is typed, and count at once', async () => {
     await openApp('/fines/today', { desk: { sneJoined: '2020-01-02', holidays: ['2026-12-08'], tollCodes: [60682] } });
-    await screen.findByRole('navigation', { name: 'Lanes' }, { timeout: 20_000 });
+    await screen.findByRole('navigation', { name: 'Lanes' }, { timeout: 60_000 });
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     const dialog = await screen.findByRole('dialog', { name: 'Settings of Today' });
     const part = (name: RegExp) => within(within(dialog).getByRole('region', { name }));

@@ -50,10 +50,10 @@ async function openToday(address = '/fines/today') {
   const app = await openApp(address);
   // All rows are read and counted once the sentence is not "At least" any more.
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /can still be saved by/ })).not.toBeNull(), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await waitFor(() => expect(document.querySelector('.headline h2')?.textContent).not.toMatch(/^At least/), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await waitFor(() => expect(current()).not.toBeNull());
   return app;
@@ -196,7 +196,7 @@ describe('Today', () => {
     await waitFor(() => expect(address().pathname).toBe('/fines'));
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Lanes' })).toBeNull());
     back();
-    await waitFor(() => expect(current()?.querySelector('.code')?.textContent).toBe(left), { timeout: 20_000 });
+    await waitFor(() => expect(current()?.querySelector('.code')?.textContent).toBe(left), { timeout: 60_000 });
     await waitFor(() => expect(document.activeElement).toBe(current()));
     await waitFor(() => {
       const [row, view] = [current()?.getBoundingClientRect(), list().getBoundingClientRect()];

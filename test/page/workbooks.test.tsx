@@ -10,7 +10,7 @@ import { savedFiles } from './saved-files';
 function savedBook() {
   const files = savedFiles();
   return async () => {
-    await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+    await waitFor(() => expect(files).toHaveLength(1), { timeout: 60_000 });
     const [{ name, blob } = { name: '', blob: new Blob() }] = files.splice(0);
     const book = await openWorkbook(blob);
     return { name, sheets: book.sheets.map((sheet) => sheet.name), rows: await book.rows(0), book };

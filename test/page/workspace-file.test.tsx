@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function openToday() {
   await openApp('/fines/today');
-  await screen.findByRole('navigation', { name: 'Lanes' }, { timeout: 20_000 });
+  await screen.findByRole('navigation', { name: 'Lanes' }, { timeout: 60_000 });
 }
 const upload = (text: string) =>
   userEvent.upload(

@@ -194,7 +194,7 @@ describe('The service', () => {
     await closed;
   });
 
-  it('that stops waits for no connection whose answer had begun before', { timeout: 10_000 }, async () => {
+  it('that stops waits for no connection whose answer had begun before', async () => {
     const stopping = await startService();
     const { server } = stopping.app;
     const address = new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' }));

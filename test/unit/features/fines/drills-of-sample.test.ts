@@ -140,7 +140,7 @@ describe('A figure of the dashboard', () => {
       return { name: id, drill: infractionDrill({ id, code, text }), measure: 'fines', value: quantity };
     });
     expect(await wrong(FILTERS, [...counts, ...costs, ...often])).toEqual([]);
-  }, 60_000);
+  });
 
   it('of each infraction opens exactly its rows where no directory knows its id', async () => {
     const { infraction_type_chart_data } = await dashboardOf(FILTERS);
@@ -154,7 +154,7 @@ describe('A figure of the dashboard', () => {
       }),
     );
     expect(await wrong(FILTERS, figures)).toEqual([]);
-  }, 60_000);
+  });
 
   it('of each level opens exactly its rows', async () => {
     const { seriousness_fines_top_summary, metrics_by_seriousness } = await dashboardOf(FILTERS);
@@ -166,7 +166,7 @@ describe('A figure of the dashboard', () => {
     });
     expect(figures).toHaveLength(16);
     expect(await wrong(FILTERS, [...values, ...figures])).toEqual([]);
-  }, 60_000);
+  });
 
   it('of each status opens exactly its rows', async () => {
     const { fine_status_chart_data } = await dashboardOf(FILTERS);
@@ -180,7 +180,7 @@ describe('A figure of the dashboard', () => {
     );
     expect(figures).toHaveLength(labels.fineStatuses.length);
     expect(await wrong(FILTERS, figures)).toEqual([]);
-  }, 60_000);
+  });
 
   it('of each group of vehicles opens exactly its rows, by the name of the group', async () => {
     const { cost_per_group_of_vehicles_chart_data } = await dashboardOf(FILTERS);
@@ -191,7 +191,7 @@ describe('A figure of the dashboard', () => {
     });
     expect(figures).toHaveLength(names.groups.length);
     expect(await wrong(FILTERS, figures)).toEqual([]);
-  }, 60_000);
+  });
 
   it('of money, of NIC and of all opens exactly its rows', async () => {
     const answer = await dashboardOf(FILTERS);
@@ -205,7 +205,7 @@ describe('A figure of the dashboard', () => {
     const figures = strips.flatMap((strip) => ofFigures(strip?.figures, FILTERS));
     expect(figures.length).toBe(16);
     expect(await wrong(FILTERS, figures)).toEqual([]);
-  }, 60_000);
+  });
 
   it('opens exactly its rows where the dashboard is filtered already, by a group and by hours too', async () => {
     const [group = ''] = names.groups;
@@ -219,5 +219,5 @@ describe('A figure of the dashboard', () => {
     const [cost] = (await dashboardOf(few)).cost_per_group_of_vehicles_chart_data ?? [];
     const drill = groupDrill(group, few, names.groupVehicleIds(group) ?? []);
     expect(await wrong(few, [{ name: group, drill, measure: 'cost', value: cost?.cost ?? 0 }])).toEqual([]);
-  }, 60_000);
+  });
 });

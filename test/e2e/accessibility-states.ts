@@ -98,19 +98,24 @@ export const STATES_OF = ({ states }: PageOfPatio) => Object.keys(states) as Sta
 
 /** States whose face is the same component on every page. */
 const ALIKE: readonly State[] = ['offline', 'loading', 'error'];
-/** The pages on which each of these is looked at in every run, one of a kind; the others have one of them by turns. */
-const WITH_ALL: readonly string[] = [
-  '/fines/dashboard',
-  '/fines',
-  '/maintenance-plans',
-  '/maintenance-plans/plan-0009',
-];
+/** States of which each page says the same with other words. */
+const LITTLE: readonly State[] = ['empty', 'one', 'absent'];
+/** The pages in all their states in every run: a dashboard and an editor. Others have one of each kind of state by turns. */
+const WITH_ALL: readonly string[] = ['/fines/dashboard', '/maintenance-plans/plan-0009'];
 
 /** States of the page of this number in this run; PATIO_TURNS=all: all of them. */
 export function statesIn(page: PageOfPatio, index: number, seed: number): State[] {
   if (WITH_ALL.includes(page.path)) return STATES_OF(page);
-  const taken = byTurns(ALIKE, 1, index + seed);
-  return STATES_OF(page).filter((state) => !ALIKE.includes(state) || taken.includes(state));
+  const states = STATES_OF(page);
+  const turn = (kind: readonly State[], number: number) =>
+    byTurns(
+      states.filter((state) => kind.includes(state)),
+      1,
+      number,
+    );
+  // Half as fast as the widths, so that a state comes at either of them.
+  const taken = [...turn(ALIKE, index + seed), ...turn(LITTLE, (index + seed) >> 1)];
+  return states.filter((state) => state === 'full' || taken.includes(state));
 }
 
 const EMPTY_ROUTE = {

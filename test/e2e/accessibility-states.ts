@@ -7,7 +7,7 @@ import { settled } from './browser';
 /** `one`: the service has one fine. `dialog`: see fine-faces.ts, plan-faces.ts and route-faces.ts, which open everything that opens. */
 export type State = 'full' | 'offline' | 'loading' | 'empty' | 'one' | 'absent' | 'error';
 
-type PageOfPatio = {
+export type PageOfPatio = {
   path: string;
   /** What is to be read in each state that it has. `loading` says it by `aria-busy`. */
   states: Partial<Record<State, RegExp | null>>;
@@ -21,7 +21,7 @@ const ALWAYS = { offline: OFFLINE, loading: null, error: FAILED } as const;
 /** Days before the first fine. */
 const EARLY = 'start_date=2001-01-01&end_date=2001-01-31';
 
-export const PAGES: readonly PageOfPatio[] = [
+const PAGES: readonly PageOfPatio[] = [
   {
     path: '/fines/dashboard',
     states: {
@@ -93,6 +93,17 @@ export const PAGES: readonly PageOfPatio[] = [
   },
   { path: '/no/such/page', states: { full: /There is no page at this address/, offline: OFFLINE } },
 ];
+
+/** Tabs of one page, and pages that share their rows: one of each in a run. */
+const ALIKE_PAGES = [/tab=/, /contradictions|sheets/];
+
+/** The pages that are looked at in this run, each with its number; PATIO_TURNS=all: all. */
+export function pagesIn(seed: number): [page: PageOfPatio, index: number][] {
+  const numbered = PAGES.map((page, index): [PageOfPatio, number] => [page, index]);
+  const kinds = ALIKE_PAGES.map((kind) => numbered.filter(([{ path }]) => kind.test(path)));
+  const taken = new Set(kinds.flatMap((kind) => byTurns(kind, 1, seed)));
+  return numbered.filter((one) => taken.has(one) || !kinds.flat().includes(one));
+}
 
 export const STATES_OF = ({ states }: PageOfPatio) => Object.keys(states) as State[];
 

@@ -95,6 +95,7 @@ const PARTS = {
     files: [
       ...['save-without-storage', 'paper', 'route-editor', 'routes-answers', 'first-visit', 'sign-in'],
       'records',
+      'route-by-touch',
     ].map((name) => `test/e2e/${name}.test.ts`),
     long: { PATIO_TURNS: 'all' },
   },

@@ -111,7 +111,7 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
       };
     }
 
-    const looked = byTurns([...faces.entries()], Math.ceil(faces.length / 2), SEED).map(
+    const looked = byTurns([...faces.entries()], Math.ceil(faces.length / 3), SEED).map(
       ([index, face]) => [face.name, face, face.only ? [face.only] : widthsFor(index >> 1, SEED)] as const,
     );
     // Both widths at the same time, each in a page of its own.

@@ -7,7 +7,7 @@ import { settled } from './browser';
 /** `one`: the service has one fine. `dialog`: see fine-faces.ts, plan-faces.ts and route-faces.ts, which open everything that opens. */
 export type State = 'full' | 'offline' | 'loading' | 'empty' | 'one' | 'absent' | 'error';
 
-type PageOfPatio = {
+export type PageOfPatio = {
   path: string;
   /** What is to be read in each state that it has. `loading` says it by `aria-busy`. */
   states: Partial<Record<State, RegExp | null>>;
@@ -21,7 +21,7 @@ const ALWAYS = { offline: OFFLINE, loading: null, error: FAILED } as const;
 /** Days before the first fine. */
 const EARLY = 'start_date=2001-01-01&end_date=2001-01-31';
 
-export const PAGES: readonly PageOfPatio[] = [
+const PAGES: readonly PageOfPatio[] = [
   {
     path: '/fines/dashboard',
     states: {
@@ -94,23 +94,39 @@ export const PAGES: readonly PageOfPatio[] = [
   { path: '/no/such/page', states: { full: /There is no page at this address/, offline: OFFLINE } },
 ];
 
+/** Tabs of one page, and pages that share their rows: one of each in a run. */
+const ALIKE_PAGES = [/tab=/, /contradictions|sheets/];
+
+/** The pages that are looked at in this run, each with its number; PATIO_TURNS=all: all. */
+export function pagesIn(seed: number): [page: PageOfPatio, index: number][] {
+  const numbered = PAGES.map((page, index): [PageOfPatio, number] => [page, index]);
+  const kinds = ALIKE_PAGES.map((kind) => numbered.filter(([{ path }]) => kind.test(path)));
+  const taken = new Set(kinds.flatMap((kind) => byTurns(kind, 1, seed)));
+  return numbered.filter((one) => taken.has(one) || !kinds.flat().includes(one));
+}
+
 export const STATES_OF = ({ states }: PageOfPatio) => Object.keys(states) as State[];
 
 /** States whose face is the same component on every page. */
 const ALIKE: readonly State[] = ['offline', 'loading', 'error'];
-/** The pages on which each of these is looked at in every run, one of a kind; the others have one of them by turns. */
-const WITH_ALL: readonly string[] = [
-  '/fines/dashboard',
-  '/fines',
-  '/maintenance-plans',
-  '/maintenance-plans/plan-0009',
-];
+/** States of which each page says the same with other words. */
+const LITTLE: readonly State[] = ['empty', 'one', 'absent'];
+/** The pages in all their states in every run: a dashboard and an editor. Others have one of each kind of state by turns. */
+const WITH_ALL: readonly string[] = ['/fines/dashboard', '/maintenance-plans/plan-0009'];
 
 /** States of the page of this number in this run; PATIO_TURNS=all: all of them. */
 export function statesIn(page: PageOfPatio, index: number, seed: number): State[] {
   if (WITH_ALL.includes(page.path)) return STATES_OF(page);
-  const taken = byTurns(ALIKE, 1, index + seed);
-  return STATES_OF(page).filter((state) => !ALIKE.includes(state) || taken.includes(state));
+  const states = STATES_OF(page);
+  const turn = (kind: readonly State[], number: number) =>
+    byTurns(
+      states.filter((state) => kind.includes(state)),
+      1,
+      number,
+    );
+  // Half as fast as the widths, so that a state comes at either of them.
+  const taken = [...turn(ALIKE, index + seed), ...turn(LITTLE, (index + seed) >> 1)];
+  return states.filter((state) => state === 'full' || taken.includes(state));
 }
 
 const EMPTY_ROUTE = {

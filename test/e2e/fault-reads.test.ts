@@ -8,7 +8,7 @@ import { readQuery } from '../../src/contract/query-string';
 import { type BentAnswer, dashboardAnswer, finesAnswer, send } from '../fault/bent-answers';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { JSON_TYPE, says } from '../fault/faults';
-import { seedOf } from '../fault/random';
+import { byTurns, seedOf } from '../fault/random';
 import { soundDashboard, soundFines } from '../fault/sound-answers';
 import { closePages, FORBIDDEN, openPage, settled, sharedBrowser, textOf } from './browser';
 import { ANSWER_HEADER, drive, openDriven, probe, type Step } from './fault-page';
@@ -44,6 +44,7 @@ const LOOKS = [
   { locale: 'pt-BR', colorScheme: 'dark' as const, viewport: { width: 1024, height: 800 } },
   { ...devices['Pixel 7'], locale: 'es-ES' },
 ];
+const LOOKED_AT = byTurns(LOOKS, 2, SEED);
 
 let browser: Browser;
 let service: FaultService;
@@ -138,10 +139,10 @@ describe('Who looks at the page', () => {
 
 describe('Whatever the service answers,', () => {
   it.each(PAGES)('$name stands, and says and runs nothing that it should not', async ({ operation, pathOf }) => {
-    for (const [turn, look] of LOOKS.entries()) {
+    for (const [turn, look] of LOOKED_AT.entries()) {
       const { page, faults, close } = await openDriven(browser, look, { waits: 0.02 });
-      const first = 1 + Math.floor((READS * turn) / LOOKS.length);
-      const last = Math.floor((READS * (turn + 1)) / LOOKS.length);
+      const first = 1 + Math.floor((READS * turn) / LOOKED_AT.length);
+      const last = Math.floor((READS * (turn + 1)) / LOOKED_AT.length);
       for (let from = first; from <= last; from += A_LOAD) {
         await page.goto(`${service.address}${pathOf(from)}&answer=${from}`);
         await page.locator('h1').waitFor();

@@ -9,7 +9,7 @@ import { randomOf, seedOf } from '../fault/random';
 import { openKillableBrowser } from './killable-browser';
 import { type RunningService, startService } from './service';
 
-const KILLS = Number(process.env.PATIO_KILLS ?? 2);
+const KILLS = Number(process.env.PATIO_KILLS ?? 1);
 /** A round is two browsers and two readings of all fines. */
 const ROUND_MS = 30_000;
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { openKillableBrowser } from './killable-browser';
 
-const KILLS = Number(process.env.PATIO_KILLS ?? 3);
+const KILLS = Number(process.env.PATIO_KILLS ?? 2);
 /** By the clock, so asserted in the long form only: a busy machine may stall for longer. */
 const MOST_LOST_MS = KILLS >= 40 ? 250 : Number.POSITIVE_INFINITY;
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);

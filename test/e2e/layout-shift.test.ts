@@ -95,7 +95,7 @@ describe('A page that is opened', () => {
     await close();
   });
 
-  it.each(visits(byTurns(LATE_VISITS, 3, SEED), MORE_LATE_VISITS))(
+  it.each(visits(byTurns(LATE_VISITS, 2, SEED), MORE_LATE_VISITS))(
     'moves nothing when its figures come last (%s, %s, %o)',
     async (path, locale, viewport) => {
       const { page, faults, close } = await openPage(browser, { locale, viewport });

@@ -2,6 +2,7 @@
 // be done is to be seen without scrolling.
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { byTurns, seedOf } from '../fault/random';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';
 import { type Laid, onScreen, placeAt, putRoute, routeOf, type Spot, stopAt } from './route-place';
 import { type RunningService, startService } from './service';
@@ -14,6 +15,8 @@ const TELEPHONE = {
   isMobile: true,
   reducedMotion: 'reduce',
 } as const;
+/** One in each run; PATIO_TURNS=all: each. */
+const LANGUAGES = byTurns(['en-GB', 'pt-BR', 'es'], 1, seedOf('language of a telephone'));
 const ZOOM_IN = /^(?:Zoom in|Aproximar|Acercar)$/;
 const LAID: Laid = {
   productive: [
@@ -215,7 +218,7 @@ describe('A finger on a telephone', () => {
     expect(await isInReach(page.getByRole('button', { name: 'Review and save' }))).toBe(true);
   });
 
-  it.each(['en-GB', 'pt-BR', 'es'])('reads that no vehicle and no driver is chosen, whole, in %s', async (locale) => {
+  it.each(LANGUAGES)('reads that no vehicle and no driver is chosen, whole, in %s', async (locale) => {
     await open(() => ({ bound_configurations: { selected_vehicle: 0, selected_driver: 0 } }), locale);
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });

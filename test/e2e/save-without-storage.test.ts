@@ -81,7 +81,7 @@ async function atService(path: string): Promise<Record<string, unknown>> {
 }
 
 describe('Without the browser’s database', () => {
-  it.each(byTurns(ALL, 2, SEED))(
+  it.each(byTurns(ALL, 1, SEED))(
     'that %s, a plan is saved, and is told not to be kept until then',
     async (kind, fault) => {
       const { page, close } = await openPage(browser, {}, NETWORK);
@@ -108,7 +108,7 @@ describe('Without the browser’s database', () => {
     },
   );
 
-  it.each(byTurns(ALL, 2, SEED + 1))(
+  it.each(byTurns(ALL, 1, SEED + 1))(
     'that %s, a route whose Save is not answered at first is saved by itself later, once, with what was typed last',
     async (kind, fault) => {
       const { page, close } = await openPage(browser, {}, NETWORK);
@@ -135,7 +135,7 @@ describe('Without the browser’s database', () => {
     },
   );
 
-  it.each(byTurns(ALL, 2, SEED + 2))('that %s, a new plan is made once', async (_kind, fault) => {
+  it.each(byTurns(ALL, 1, SEED + 2))('that %s, a new plan is made once', async (_kind, fault) => {
     const { page, close } = await openPage(browser, {}, NETWORK);
     page.setDefaultTimeout(PATIENCE);
     page.on('dialog', (dialog) => dialog.accept());

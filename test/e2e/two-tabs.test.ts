@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { closePages, sharedBrowser } from './browser';
 
-const SCHEDULES = Number(process.env.PATIO_TWO_TABS ?? 4);
+const SCHEDULES = Number(process.env.PATIO_TWO_TABS ?? 2);
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 
 let browser: Browser;

@@ -109,11 +109,12 @@ describe('Today', () => {
     await waitFor(() => expect(list().clientHeight).toBeGreaterThan(150));
   });
 
-  it.each(LOCALES)('says what to do and the AIT whole on a tablet and on a telephone: %s', async (locale) => {
+  it('says what to do and the AIT whole on a tablet and on a telephone, in each language', async () => {
     onTestFinished(() => page.viewport(1440, 900));
     await openToday('/fines/today?lane=confirm');
-    await setLanguage(locale);
-    for (const width of [768, 390]) {
+    const looks = LOCALES.flatMap((locale) => [768, 390].map((width) => [locale, width] as const));
+    for (const [locale, width] of looks) {
+      await setLanguage(locale);
       await page.viewport(width, 844);
       await waitFor(() => expect(document.documentElement.clientWidth).toBe(width));
       const cut = [...document.querySelectorAll('.task-list .task .what')].flatMap((cell) => {
@@ -126,7 +127,7 @@ describe('Today', () => {
         );
         return isCut || code === null || code.scrollWidth > code.clientWidth ? [cell.textContent] : [];
       });
-      expect(cut).toEqual([]);
+      expect(cut, `${locale}, ${width} px`).toEqual([]);
     }
   });
 

@@ -8,6 +8,8 @@ import { ended, kill, killAll, launch, start } from '../../../fault/service/proc
 import { type Home, homesApart } from './homes';
 
 const SIZE = 500_000;
+/** Some hundred large writes: beside load they took a minute. */
+const PATIENCE = { timeout: 180_000 };
 const REFUSAL = {
   error: { code: 'storage_full', message: 'The service has no space left to store anything. Nothing was changed.' },
 };
@@ -38,7 +40,7 @@ describe.each(homesApart)('A full disk below $name', ({ name, isMissing, make })
     afterEach(killAll);
     afterAll(() => home?.remove());
 
-    it('loses nothing that was acknowledged, keeps reading, and goes on when there is room', async () => {
+    it('loses nothing that was acknowledged, keeps reading, and goes on when there is room', PATIENCE, async () => {
       const env = { ...home.env, SAMPLE_FINES: '5' };
       const first = await start(env);
       const client = createClient(first.address);

@@ -10,7 +10,7 @@ import { createJudge, type Judge, readOpenApi } from '../../../fault/service/ope
 import { QUERIES, queryFor } from '../../../fault/service/queries';
 import { databases, type Service, startService } from '../databases';
 
-const REQUESTS = Number(process.env.PATIO_REQUESTS ?? 900);
+const REQUESTS = Number(process.env.PATIO_REQUESTS ?? 600);
 /** The lists and the dashboard are asked as often as the directory's six lists together; then the two updates. */
 const SHARES: Record<string, number> = {
   '/api/list_fines': 0.2,

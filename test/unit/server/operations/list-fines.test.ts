@@ -11,7 +11,7 @@ import { readFines, readFleet } from './listed-fleet';
 
 const FINES = 3000;
 /** How many filters are made by chance, on each database: 25 for the proof. */
-const FILTERS = Number(process.env.PATIO_FILTERS ?? 10);
+const FILTERS = Number(process.env.PATIO_FILTERS ?? 6);
 
 describe.each(databases)('The list of fines on $name', (database) => {
   describe.skipIf(database.isMissing)('answers', () => {

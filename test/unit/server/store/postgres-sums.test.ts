@@ -25,7 +25,7 @@ const isMissing = !canStartPostgres();
 const cluster = sharedPostgres();
 const createDatabase = async () => (await cluster?.createDatabase()) ?? '';
 /** Statements by chance: 1,000 in `npm run soak -- sums`. */
-const STATEMENTS = Number(process.env.PATIO_STATEMENTS ?? 300);
+const STATEMENTS = Number(process.env.PATIO_STATEMENTS ?? 150);
 /** Statements of one run; each is a transaction, or a part of one that may be rolled back. */
 const OF_A_RUN = 25;
 

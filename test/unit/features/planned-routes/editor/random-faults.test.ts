@@ -22,7 +22,7 @@ import { createBrowser, createService, emptyDatabase, type Fault, rawRecords } f
 import { place, routeOf, SETTINGS } from '../figures/sample-route';
 
 /** More of them in a long run by hand. */
-const SCHEDULES = Number(process.env.SCHEDULES ?? 100);
+const SCHEDULES = Number(process.env.SCHEDULES ?? 60);
 const ID = 'route-1';
 const KEY = keyOf('route', { id: ID });
 const VERTICES = 60;

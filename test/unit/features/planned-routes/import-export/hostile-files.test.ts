@@ -10,7 +10,7 @@ import {
 
 const open = (text: string) => readRouteText({ name: 'hostile', text });
 const MILLION = 1_000_000;
-const RUNS = Number(process.env.PATIO_MUTATIONS ?? 500);
+const RUNS = Number(process.env.PATIO_MUTATIONS ?? 150);
 const place = '<trkpt lat="1" lon="2"/>';
 
 describe('A hostile file', () => {

@@ -172,7 +172,7 @@ const aRoute = fc
       productive_route_linestring: middle,
     },
   }));
-const RUNS = Number(process.env.PATIO_ROUTES ?? 60);
+const RUNS = Number(process.env.PATIO_ROUTES ?? 30);
 
 describe('What a format cannot hold', () => {
   it.each(FORMATS)('of %s is told: what differs after it was opened again was said before', async (format) => {

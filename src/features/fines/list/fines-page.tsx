@@ -34,14 +34,13 @@ import { sumOf } from './selection';
 import { SelectionBar } from './selection-bar';
 import { TableFooter } from './table-footer';
 import { TableNotes } from './table-notes';
-import { TABLE_RULES, type TableState, withHours, withList, withLocal, withPanel } from './table-state';
+import { TABLE_RULES, type TableState, useTableState, withHours, withList, withLocal, withPanel } from './table-state';
 import { useCopyFines } from './use-copy-fines';
 import { useFinesCommands } from './use-fines-commands';
 import { useFinesWords } from './use-fines-words';
 import { isWholeList, useLoadedFines } from './use-loaded-fines';
 import { useSelection } from './use-selection';
 import { useLocalTests, useShownFines } from './use-shown-fines';
-import { useTableState } from './use-table-state';
 import { useNamedView } from './views/use-named-view';
 
 /** `person`: name of who is signed in; null where nobody says who. */

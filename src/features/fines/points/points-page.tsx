@@ -1,5 +1,4 @@
 // Licence points: what each driver has, when it leaves, and what would reach the limit. Never an order by points left to take.
-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { vehicleGroupsQuery } from '../../../api/directory';
@@ -22,11 +21,10 @@ import { useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { DriverList, NoDrivers, ReachTabs } from './driver-list';
-import { driverRows, reachCounts } from './driver-rows';
+import { driverRows, POINTS_RULES, type PointsState, pointsCodec, reachCounts } from './driver-rows';
 import { DriverSide } from './driver-side';
 import { ExportPoints } from './export-points';
 import { PointsHeadline } from './points-headline';
-import { POINTS_RULES, type PointsState, pointsCodec } from './points-state';
 import type { PointsWords } from './points-words';
 import { type PointsView, usePoints } from './use-points';
 import './points.css';

@@ -1,7 +1,7 @@
 // Sheets of one or several routes: paper on a wide screen and in print, big rows on a telephone.
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { ClosedNotice } from '../../../documents/edit/closed-notice';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
@@ -10,12 +10,11 @@ import { PaperRoom } from '../../../ui/paper/paper-room';
 import { useDrawn } from '../../../ui/paper/use-drawn';
 import { usePrintedAt } from '../../../ui/paper/use-printed-at';
 import { useRuntime } from '../../../ui/runtime';
+import { ReadFines } from '../pressure/fines-line';
 import { FinesNearRoute } from '../pressure/fines-near';
-import { ReadFines } from '../pressure/read-fines';
 import { routeNamesQuery } from '../routes-query';
 import { PaperSheet } from './paper-sheet';
 import { PhoneSheet } from './phone-sheet';
-import { PRINT_WAIT_MS, usePrintWhenDrawn } from './print-when-drawn';
 import { nameOfSheet } from './sheet-words';
 import { boundOn, type FailedSheet, type OpenSheet, type useSheets } from './use-sheets';
 
@@ -145,4 +144,31 @@ function Failed({ failed: { id, error, again }, isAlone }: { failed: FailedSheet
       />
     </div>
   );
+}
+
+/** The longest wait for streets. */
+const PRINT_WAIT_MS = 5000;
+
+/** `isReady`: nothing is still to come. `isWaiting`: Print was pressed and comes by itself. */
+function usePrintWhenDrawn(isReady: boolean): { print: () => void; isWaiting: boolean } {
+  const [isWaiting, setWaiting] = useState(false);
+  const isDue = isWaiting && isReady;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const now = () => {
+      setWaiting(false);
+      window.print();
+    };
+    // The pictures are in the page, and painted, a frame after they are told.
+    const timer = setTimeout(now, isDue ? 0 : PRINT_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isDue]);
+  return {
+    isWaiting,
+    print: () => {
+      if (!isReady && !isWaiting) return setWaiting(true);
+      setWaiting(false);
+      window.print();
+    },
+  };
 }

@@ -1,9 +1,11 @@
 // Filters of the address on Today: drivers, vehicles, a group of vehicles, under the contract's names.
+
 import { memo, useMemo } from 'react';
 import { type DeskFilter, isShown } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { useSameMembers, useStable } from '../../../ui/use-stable';
 import { useSearch } from '../../../url/use-search';
 import { type EditFilters, FilterBarProvider } from '../filters/edit-filters';
 import { DriversControl, VehiclesControl } from '../filters/filter-controls';
@@ -47,19 +49,8 @@ export function useDeskFilter(): DeskFilterState {
     .map((list) => describeIds(list, filters[list], t, format, labels, names));
   const words = [...idWords, ...(group === null || isUnknownGroup ? [] : [group])];
   const what = words.length === 0 ? null : format.list(words);
-  return useMemo(
-    () => ({
-      filters,
-      edit,
-      names,
-      what,
-      isWaiting,
-      isUnknownGroup,
-      isShown: shown,
-      clear: () => edit((now) => ({ ...now, driver_ids: [], vehicle_ids: [], group: null })),
-    }),
-    [filters, edit, names, what, isWaiting, isUnknownGroup, shown],
-  );
+  const clear = useStable(() => edit((now) => ({ ...now, driver_ids: [], vehicle_ids: [], group: null })));
+  return useSameMembers({ filters, edit, names, what, isWaiting, isUnknownGroup, isShown: shown, clear });
 }
 
 /** Null: everything is shown. `filters` with the group as its vehicles; null while they are not known. */

@@ -1,6 +1,6 @@
 // Which yard, and which of its vehicles, for which route of the library, so that dead metres are least; drafts of it.
 import { Download, Warehouse } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { toIdentifier } from '../../../contract/long-integers';
 import { csvFile, csvStyle } from '../../../format/csv';
 import { useText } from '../../../i18n/use-text';
@@ -36,7 +36,7 @@ export function AssignmentPage() {
   const assignment = useAssignment(view.search, isByVehicles);
   const { lines, yards, vehicles, measure } = assignment;
   const { progress, outcome, apply, stop } = useApply();
-  const choosable = useMemo(() => new Set(lines.filter(isChangeable).map(({ row }) => row.key)), [lines]);
+  const choosable = new Set(lines.filter(isChangeable).map(({ row }) => row.key));
   const less = new Set(lines.flatMap(({ row, result }) => ((result?.saved ?? 0) > 0 ? row.key : [])));
   const chosen = new Set([...choosable].filter((key) => ticked.get(key) ?? less.has(key)));
   const proposals = (): Proposal[] =>

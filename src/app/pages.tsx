@@ -118,7 +118,7 @@ const PAGES: readonly Page[] = [
   page(
     PATHS.routeSheet,
     ['routes', 'route-sheet', 'pressure', 'work'],
-    withFines(async () => (await import('../features/planned-routes/sheet/sheet-page')).SheetPage),
+    withFines(async () => (await import('../features/planned-routes/sheet/sheets-page')).SheetPage),
   ),
   page(
     PATHS.compare,

@@ -6,8 +6,8 @@ import { addressOfId } from '../documents/addresses';
 import { SHORTEST_TERM } from '../features/fines/list/search/fleet-search';
 import { useFleetSearch } from '../features/fines/list/search/use-fleet-search';
 import { useViewResults } from '../features/fines/list/views/use-views';
-import { fold } from '../format/format';
 import { useText } from '../i18n/use-text';
+import { searchNames } from '../ui/command/command-search';
 import type { Command } from '../ui/command/commands';
 import { Palette } from '../ui/command/palette';
 import { useRuntime } from '../ui/runtime';
@@ -64,23 +64,23 @@ function useDocuments(typed: string) {
   const routes = useQuery({ ...plannedRoutesQuery(client), enabled: isOn });
   const plans = useQuery({ ...plansQuery(client), enabled: isOn });
   const lists = useMemo(() => {
-    const words = fold(term).split(/\s+/);
-    const named = (kind: 'routes' | 'plans', id: string, name = '') => {
-      const address = addressOfId(id);
-      const shown = name.trim() || id;
-      const isFound = address !== null && words.every((word) => fold(shown).includes(word));
-      return isFound ? [{ kind, id: address, name: shown }] : [];
-    };
     if (!isOn) return [];
-    return [
-      (routes.data?.rows ?? []).flatMap((row) => named('routes', row.planned_route_id, row.route_name)),
-      (plans.data?.rows ?? []).flatMap((row) => named('plans', row.id, row.name)),
+    const listed = [
+      (routes.data?.rows ?? []).flatMap((row) => listedAs('routes', row.planned_route_id, row.route_name)),
+      (plans.data?.rows ?? []).flatMap((row) => listedAs('plans', row.id, row.name)),
     ];
+    return listed.map((documents) => searchNames(documents, term, MOST_DOCUMENTS));
   }, [isOn, term, routes.data, plans.data]);
   return {
-    found: lists.flatMap((list) => list.slice(0, MOST_DOCUMENTS)),
-    isCut: lists.some((list) => list.length > MOST_DOCUMENTS),
+    found: lists.flatMap(({ found }) => found),
+    isCut: lists.some(({ isCut }) => isCut),
     isReading: isOn && (routes.isLoading || plans.isLoading),
     isFailed: isOn && (routes.isError || plans.isError),
   };
+}
+
+/** None where the id has no address. A document without a name is found by its id. */
+function listedAs(kind: 'routes' | 'plans', id: string, name = '') {
+  const address = addressOfId(id);
+  return address === null ? [] : [{ kind, id: address, name: name.trim() || id }];
 }

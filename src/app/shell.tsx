@@ -1,8 +1,9 @@
 // The frame around every page.
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
-import { CommandHost } from '../ui/command/command-host';
+import { type Command, closeCommands, runShortcut, useCommandState } from '../ui/command/commands';
+import { Boundary } from '../ui/feedback/boundary';
 import { LazyBoundary } from '../ui/feedback/lazy-boundary';
 import { lazyComponent } from '../ui/feedback/lazy-component';
 import { Notices, notify } from '../ui/feedback/notices';
@@ -24,7 +25,7 @@ const palette = lazyComponent(async () => {
 });
 
 const troubleBanner = lazyComponent(async () => {
-  const [{ TroubleBanner }] = await Promise.all([import('./sign-in/trouble-banner'), wantTexts(['people'])]);
+  const [{ TroubleBanner }] = await Promise.all([import('./sign-in/gate'), wantTexts(['people'])]);
   return TroubleBanner;
 });
 
@@ -97,5 +98,30 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppCommands />
       <CommandHost palette={palette.Part} />
     </>
+  );
+}
+
+const keySheet = lazyComponent(() => import('../ui/command/key-sheet').then(({ KeySheet }) => KeySheet));
+
+/** `palette`: the component that Ctrl+K opens. */
+function CommandHost({
+  palette: Palette,
+}: {
+  palette: ComponentType<{ commands: readonly Command[]; onClose: () => void }>;
+}) {
+  const { open, commands, notes } = useCommandState();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      runShortcut(event);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    // A chunk that fails to load is reported by the shell (missing-part.tsx); the page keeps working.
+    <Boundary level="section" title="" resetKey={open} frame={() => null}>
+      {open === 'palette' && <Palette commands={commands} onClose={closeCommands} />}
+      {open === 'keys' && <keySheet.Part commands={commands} notes={notes} onClose={closeCommands} />}
+    </Boundary>
   );
 }

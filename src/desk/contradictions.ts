@@ -6,7 +6,6 @@ import { NIC_IS_DOUBLE_SINCE } from '../rulebook/terms';
 import { classFindings } from './contradictions/class-findings';
 import { fineFindings } from './contradictions/fine-findings';
 import { oneConduct } from './contradictions/one-conduct';
-import { isSettled } from './contradictions/settled';
 import { twoPlaces } from './contradictions/sightings';
 import { toFinding } from './contradictions/to-finding';
 import type { DeskFine } from './desk-fine';
@@ -117,4 +116,9 @@ function originFinding({ nic, origins }: NicLink, isWholeReais: boolean): Findin
   }
   const kind = origins.length > 1 ? 'nic_ambiguous' : isSettled(origin) ? 'nic_origin_cancelled' : null;
   return kind === null ? null : toFinding(kind, [nic, ...origins], face, nic);
+}
+
+/** Cancelled fines and warnings contradict nothing any more (ruling 57). */
+function isSettled({ group }: DeskFine): boolean {
+  return group === 'cancelled' || group === 'warning';
 }

@@ -311,3 +311,9 @@ function parseDay(value: unknown): Date | null {
   // Some engines parse 30 February as 2 March; the date is invalid.
   return parsed.getUTCDate() === Number(match[3]) ? parsed : null;
 }
+
+/** The plural category of a count in a language, used as key in the catalogues: `one`, `other`, `many` ... */
+export function createPlural(tag: string): (count: number) => Intl.LDMLPluralRule {
+  const rules = new Intl.PluralRules(tag);
+  return (count) => rules.select(count);
+}

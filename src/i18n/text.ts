@@ -1,5 +1,5 @@
 // Keys -> texts of one language. Pure; sixty lines where a library would be a tenth of the first screen.
-import { createPlural } from '../format/plural';
+import { createPlural } from '../format/format';
 import type { Catalogue } from './catalogue';
 
 /** `a.b.c` for every text of the catalogue; `a.b` too for the plurals `a.b_one` and `a.b_other`. */

@@ -1,9 +1,17 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+
+const followed = new Map<string, ReturnType<typeof followMedia>>();
 
 /** Whether a media query matches; updates on change. */
 export function useMedia(query: string): boolean {
-  const { subscribe, holds } = useMemo(() => followMedia(query), [query]);
+  const { subscribe, holds } = mediaOf(query);
   return useSyncExternalStore(subscribe, holds);
+}
+
+function mediaOf(query: string) {
+  const media = followed.get(query) ?? followMedia(query);
+  followed.set(query, media);
+  return media;
 }
 
 function followMedia(query: string) {

@@ -1,5 +1,7 @@
 // Navigation for pages: current location, navigate functions and links.
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react';
+
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react';
+import { rememberedWith } from '../store/remember';
 import type { NavigateOptions, Navigation, Place, Target } from './navigation';
 
 /** Stable functions: a component that uses only these does not rerender on navigation. */
@@ -24,17 +26,18 @@ export function NavigationProvider({
   params,
   children,
 }: Ways & Here & { children: ReactNode }) {
-  const ways = useMemo(() => {
-    const navigate: Navigation['go'] = (target, options) => navigation.go(target, options);
-    return { navigation, preload, navigate };
-  }, [navigation, preload]);
-  const here = useMemo(() => ({ place, params }), [place, params]);
   return (
-    <WaysContext value={ways}>
-      <HereContext value={here}>{children}</HereContext>
+    <WaysContext value={waysOf(navigation, preload)}>
+      <HereContext value={hereOf(place, params)}>{children}</HereContext>
     </WaysContext>
   );
 }
+
+const waysOf = rememberedWith((navigation: Navigation, preload: Ways['preload']) => {
+  const navigate: Navigation['go'] = (target, options) => navigation.go(target, options);
+  return { navigation, preload, navigate };
+});
+const hereOf = rememberedWith((place: Place, params: Here['params']): Here => ({ place, params }));
 
 function useWays() {
   const ways = use(WaysContext);

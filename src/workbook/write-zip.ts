@@ -32,6 +32,13 @@ export function zipOf(parts: readonly PackedPart[], type: string): Blob {
   return new Blob([...pieces, ...directory, endOf(parts.length, size, at)], { type });
 }
 
+/** Texts by their names, in order. */
+export async function zipOfTexts(files: Readonly<Record<string, string>>, type = 'application/zip'): Promise<Blob> {
+  const parts = [];
+  for (const [name, text] of Object.entries(files)) parts.push(await packPart(name, [text]));
+  return zipOf(parts, type);
+}
+
 /** Yields to other work on the way. Throws the reason of the signal. */
 export async function packPart(
   name: string,

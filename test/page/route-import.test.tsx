@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { readOrder } from '../../src/features/planned-routes/import-export/read-order';
 import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
-import { writeTexts } from '../../src/features/planned-routes/import-export/write-archives';
 import { writeWorkbook } from '../../src/workbook/write-workbook';
+import { zipOfTexts } from '../../src/workbook/write-zip';
 import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 
@@ -176,7 +176,7 @@ describe('A GPX file', () => {
     };
     open();
     await openDialog();
-    await choose('poa.zip', await writeTexts(feed));
+    await choose('poa.zip', await zipOfTexts(feed));
     const trip = await (await inDialog()).findByLabelText('Trip');
     expect(
       within(trip)

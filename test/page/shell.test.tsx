@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { keepFocus } from '../../src/ui/keep-focus';
-import { readColours } from '../../src/ui/map/streets/street-colours';
+import { readColours } from '../../src/ui/map/streets/streets';
 import '../../src/ui/map/map.css';
 import { setPreference } from '../../src/ui/preferences';
 import { stylesOfPage } from '../../src/ui/styles-of-page';

@@ -1,4 +1,5 @@
-// In the place of every page while nobody may see one: sign in, no right yet, or which organization.
+// In the place of every page while nobody may see one: sign in, no right yet, or which organization. And the banner of a sign-in that
+// ended while a page is open: the page and its typed text stay.
 import { Building2, CloudOff, KeyRound, LogIn, LogOut, RotateCw, ShieldQuestionMark } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getProviderSession } from '../../api/provider-session';
@@ -142,4 +143,23 @@ function HiddenWork() {
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
+}
+
+export function TroubleBanner() {
+  const t = useText();
+  const { trouble } = useSignInState();
+  if (trouble === 'none') return null;
+  return (
+    <div className="banner" role="status">
+      <span>{t(`people.trouble.${trouble}`)}</span>
+      <button
+        type="button"
+        className="button main"
+        onClick={() => (trouble === 'ended' ? getProviderSession()?.signIn() : getProviderSession()?.renewNow())}
+      >
+        {trouble === 'ended' ? <LogIn className="icon" /> : <RotateCw className="icon" />}
+        {trouble === 'ended' ? t('ui.signIn.open') : t('people.trouble.again')}
+      </button>
+    </div>
+  );
 }

@@ -28,9 +28,9 @@ import {
   rememberSignedOutHere,
   takeAttempt,
   takeSignedOutHere,
+  whenAtRest,
 } from './redirects';
 import { createTabTokens } from './tab-tokens';
-import { whenAtRest } from './when-at-rest';
 
 /** Tokens are renewed so long before their end, or a fifth of their life. */
 const AHEAD_MS = 30_000;

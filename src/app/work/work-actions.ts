@@ -1,5 +1,4 @@
 // Actions on unsent work that are available everywhere, with their messages.
-
 import { downloadDrafts } from '../../documents/download-drafts';
 import type { Text } from '../../i18n/text';
 import { downloadFile } from '../../ui/feedback/download';
@@ -10,8 +9,7 @@ import { queued, triedNow, unqueued } from '../../work/record/transitions';
 import { StorageProblem } from '../../work/store/database';
 import { workRecords } from '../../work/store/record-store';
 import { rescueWork } from '../../work/store/rescue';
-import { takeInDrafts } from '../../work/store/take-in-drafts';
-import { keepAgain } from './bring-back';
+import { keepAgain, takeInDrafts } from '../../work/store/take-in-drafts';
 
 /** Files of drafts have megabytes; a larger file is not even opened. */
 const LARGEST_FILE = 256_000_000;

@@ -42,7 +42,7 @@ export function ReviewDialog({
   const { reviewBeforeSave } = usePreferences();
   const save = useRef<HTMLButtonElement>(null);
   const lines = useMemo(() => (base === null ? [] : changesOf(base, value)), [base, value, changesOf]);
-  const count = useMemo(() => listedCount(lines), [lines]);
+  const count = listedCount(lines);
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 // Session of an open document, and selected parts of its state for components.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatAhead } from '../../document/format-ahead';
 import type { Tree } from '../../document/tree';
+import { formatAhead } from '../../document/tree-text';
 import type { History } from '../../history/history';
 import { afterNextPaint, runInIdle, whenIdle } from '../../ui/scheduling';
 import type { WorkRecord } from '../../work/record/record';

@@ -1,10 +1,11 @@
 // A document session whose steps have catalogue texts.
-import { useMemo } from 'react';
+
 import { isObject, type Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
+import { remembered } from '../../store/remember';
 import { notify } from '../../ui/feedback/notices';
 import { useRuntime } from '../../ui/runtime';
-import { useStable } from '../../ui/use-stable';
+import { useSameMembers, useStable } from '../../ui/use-stable';
 import type { DocumentForm } from '../../work/session/document-form';
 import type { DocumentSession } from '../../work/session/document-session';
 import type { DocumentKind } from '../open-document';
@@ -22,14 +23,13 @@ export function useWorkSession(
   kind: DocumentKind,
 ): WorkSession | null {
   const form = opened?.form ?? kind.form;
-  const words = useMemo(
-    () => ({ opened: OPENED, unwritten: UNSTORED, nameOf: (tree: Tree) => nameOfTree(kind, tree), form }),
-    [kind, form],
-  );
+  const words = useSameMembers({ opened: OPENED, unwritten: UNSTORED, nameOf: nameReaderOf(kind), form });
   const t = useText();
   const refuse = useStable(() => notify(t('workEditor.readOnly')));
   return useDocumentSession<StepLabel>(opened, words, useRuntime().may('documents') ? undefined : refuse);
 }
+
+const nameReaderOf = remembered((kind: DocumentKind) => (tree: Tree) => nameOfTree(kind, tree));
 
 /** "" for values that are not a document. */
 export function nameOfTree({ nameOf }: Pick<DocumentKind, 'nameOf'>, tree: Tree): string {

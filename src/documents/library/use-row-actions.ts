@@ -1,12 +1,11 @@
 // Actions of a library row. Errors are reported, and nothing is lost.
-import { useMemo } from 'react';
 import { ServiceProblem } from '../../api/exchange';
 import type { Text } from '../../i18n/text';
 import { useText } from '../../i18n/use-text';
 import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';
 import { useRuntime } from '../../ui/runtime';
-import { useStable } from '../../ui/use-stable';
+import { useSameMembers, useStable } from '../../ui/use-stable';
 import type { WorkKind } from '../../work/record/ids';
 import type { WorkRecord } from '../../work/record/record';
 import { StorageProblem } from '../../work/store/database';
@@ -78,10 +77,7 @@ export function useRowActions<Row extends LibraryRow>({
       notify(t('workLibrary.discarded', { name }), { action: { label: t('workLibrary.undo'), run } });
     });
   });
-  return useMemo(
-    () => ({ open, versions, duplicate, download, discard }),
-    [open, versions, duplicate, download, discard],
-  );
+  return useSameMembers({ open, versions, duplicate, download, discard });
 }
 
 /** Why a document cannot be loaded, without a full stop. */

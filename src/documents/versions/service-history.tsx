@@ -1,6 +1,8 @@
 // Who saved a document at the service, when, and as which version. Lines of its log, beside the versions of this
 // browser.
-import { useCallback, useEffect, useState } from 'react';
+
+import { useEffect, useState } from 'react';
+import type { Client } from '../../api/client';
 import { type ChangeLine, readLog } from '../../directory/changes';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
@@ -18,21 +20,15 @@ export function ServiceHistory({ kind, id }: { kind: WorkKind; id: string }) {
   const { client, format, may } = useRuntime();
   const hasLog = client.hasDirectory && may('history');
   const [log, setLog] = useState<Log>(NO_LOG);
-  /** One page more. Whatever is wrong with it, what is shown stays. */
-  const read = useCallback(
-    async ({ lines, before }: Log, signal?: AbortSignal) => {
-      const query = { kind: KINDS[kind], id, limit: A_PAGE, ...(before !== undefined && { before }) };
-      const { value } = await client.readDirectory(readLog, query, { ...(signal && { signal }) });
-      if (!signal?.aborted) setLog({ lines: [...lines, ...(value.rows ?? [])], before: value.before });
-    },
-    [client, kind, id],
-  );
   useEffect(() => {
     if (!hasLog) return;
     const controller = new AbortController();
-    read(NO_LOG, controller.signal).catch(() => undefined);
+    onePageMore(client, { kind, id }, NO_LOG, controller.signal).then(
+      (first) => !controller.signal.aborted && setLog(first),
+      () => undefined,
+    );
     return () => controller.abort();
-  }, [hasLog, read]);
+  }, [hasLog, client, kind, id]);
   const { lines, before } = log;
   // Before the first line, or without a log: the versions of this browser need no word about it.
   if (!hasLog || lines.length === 0) return null;
@@ -52,12 +48,28 @@ export function ServiceHistory({ kind, id }: { kind: WorkKind; id: string }) {
         ))}
       </ul>
       {before !== undefined && (
-        <button type="button" className="button" onClick={() => void read(log).catch(() => undefined)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void onePageMore(client, { kind, id }, log).then(setLog, () => undefined)}
+        >
           {t('workEditor.history.older')}
         </button>
       )}
     </section>
   );
+}
+
+/** Whatever is wrong with it, what is shown stays. */
+async function onePageMore(
+  client: Client,
+  { kind, id }: { kind: WorkKind; id: string },
+  { lines, before }: Log,
+  signal?: AbortSignal,
+): Promise<Log> {
+  const query = { kind: KINDS[kind], id, limit: A_PAGE, ...(before !== undefined && { before }) };
+  const { value } = await client.readDirectory(readLog, query, { ...(signal && { signal }) });
+  return { lines: [...lines, ...(value.rows ?? [])], before: value.before };
 }
 
 /** The number of a version of the service (`7-mark`). */

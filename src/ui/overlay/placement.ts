@@ -26,7 +26,10 @@ export function placePanel(
   };
 }
 
-/** Keeps `panel` beside `anchor` while it is open, on scroll, resize and changes of its size. */
+/**
+ * Keeps `panel` beside `anchor` while it is open, on scroll, resize and changes of its size. It is held by the edges at its
+ * anchor, so it grows away from it.
+ */
 export function useAnchored(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
@@ -36,25 +39,53 @@ export function useAnchored(
   useLayoutEffect(() => {
     const element = panel.current;
     if (!isOpen || !element) return;
-    const update = () => {
-      if (!anchor.current || !element.matches(':popover-open')) return;
+    let held = '';
+    let frame = 0;
+    const findEdges = () => {
+      if (!anchor.current || !element.matches(':popover-open')) return null;
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { left, top } = placePanel(anchor.current.getBoundingClientRect(), size, viewport, placement);
-      element.style.left = `${left}px`;
-      element.style.top = `${top}px`;
+      return edgesOf(anchor.current.getBoundingClientRect(), size, viewport, placement);
     };
-    update();
-    const sizes = new ResizeObserver(update);
+    const place = () => {
+      const edges = findEdges();
+      if (edges === null) return;
+      held = JSON.stringify(edges);
+      Object.assign(element.style, edges, { opacity: '' });
+    };
+    place();
+    // A panel that is moved here may change its size again, which the browser reports as a loop.
+    const sizes = new ResizeObserver(() => {
+      const edges = findEdges();
+      if (edges === null || JSON.stringify(edges) === held) return;
+      element.style.opacity = '0';
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    });
     sizes.observe(element);
-    window.addEventListener('scroll', update, { capture: true, passive: true });
-    window.addEventListener('resize', update);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
     return () => {
       sizes.disconnect();
-      window.removeEventListener('scroll', update, { capture: true });
-      window.removeEventListener('resize', update);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+      element.style.opacity = '';
     };
   }, [anchor, panel, isOpen, placement]);
+}
+
+/** As styles, from the edges of the viewport. */
+function edgesOf(anchor: Box, panel: Size, viewport: Size, placement: Placement) {
+  const { left, top } = placePanel(anchor, panel, viewport, placement);
+  const isAbove = top < anchor.top;
+  const isAtEnd = placement === 'end';
+  return {
+    left: isAtEnd ? 'auto' : `${left}px`,
+    right: isAtEnd ? `${viewport.width - left - panel.width}px` : 'auto',
+    top: isAbove ? 'auto' : `${top}px`,
+    bottom: isAbove ? `${viewport.height - top - panel.height}px` : 'auto',
+  };
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -28,7 +28,7 @@ export function DataGrid(props: DataGridProps) {
   const [place, setAnyPlace] = useState<GridPlace & { id: string | null }>({ row: HEAD_ROW, column: 1, id: null });
   const [dragWidth, setDragWidth] = useState<{ column: string; width: number } | null>(null);
 
-  const columns = useMemo<readonly GridColumn[]>(() => {
+  const { columns, lanes } = useMemo(() => {
     const select = {
       id: SELECT_COLUMN,
       title: selection.columnTitle,
@@ -40,9 +40,9 @@ export function DataGrid(props: DataGridProps) {
     const visibleColumns = props.columns.map((column) =>
       column.id === dragWidth?.column ? { ...column, width: dragWidth.width } : column,
     );
-    return [select, ...visibleColumns];
+    const columns: readonly GridColumn[] = [select, ...visibleColumns];
+    return { columns, lanes: toLanes(columns) };
   }, [props.columns, selection.columnTitle, dragWidth]);
-  const lanes = useMemo(() => toLanes(columns), [columns]);
   // The tab stop follows its column when the column is moved.
   const followed = columns.findIndex(({ id }) => id === place.id);
   const active = clampPlace(

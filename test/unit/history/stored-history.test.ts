@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Edit, getIn, insertAt, moveItem, removeAt, removeIn, setIn } from '../../../src/document/edits';
 import { formatJson } from '../../../src/document/json';
 import { equalTrees, isList, makeObject, type Tree } from '../../../src/document/tree';
-import { treeCodec } from '../../../src/document/tree-codec';
+import { treeCodec } from '../../../src/document/tree-text';
 import { entriesOf, type History, jumpTo, push, startHistory, undo } from '../../../src/history/history';
 import { fromStored, toStored } from '../../../src/history/stored-history';
 import { objects, trees } from '../document/trees';

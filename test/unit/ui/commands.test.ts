@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchCommands } from '../../../src/ui/command/command-search';
+import { searchCommands, searchNames } from '../../../src/ui/command/command-search';
 import { type Command, isChord, showKeys } from '../../../src/ui/command/commands';
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
@@ -69,5 +69,24 @@ describe('The search for commands', () => {
   });
   it('gives all in their order for nothing typed', () => {
     expect(found('  ')).toHaveLength(4);
+  });
+});
+
+describe('The search for names', () => {
+  const names = ['Rota São João', 'Rota Santos', 'rota sao jose', 'Linha 12'].map((name) => ({ name }));
+  const found = (typed: string, most = 5) => searchNames(names, typed, most).found.map(({ name }) => name);
+
+  it('finds in the order of the list, without accents and capitals, and wants every word', () => {
+    expect(found('SAO')).toEqual(['Rota São João', 'rota sao jose']);
+    expect(found('joao  rota')).toEqual(['Rota São João']);
+    expect(found('rota 12')).toEqual([]);
+  });
+  it('finds nothing for nothing typed', () => {
+    expect(found('  ')).toEqual([]);
+  });
+  it('says when there are more than it gives', () => {
+    expect(found('rota', 2)).toEqual(['Rota São João', 'Rota Santos']);
+    expect(searchNames(names, 'rota', 2).isCut).toBe(true);
+    expect(searchNames(names, 'rota', 3).isCut).toBe(false);
   });
 });

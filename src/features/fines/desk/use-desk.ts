@@ -50,8 +50,7 @@ export function useDesk(person: string | null): DeskView {
   const rows = useRows(12, today, openStatusIds, { isReady: isRead });
   const dismissals = useTopics(knowledge, OF_DISMISSALS);
   const { counted, reading } = useCounted(rows, settings, today, isRead, dismissals);
-  const context = useMemo(() => ({ today, holidays: settings.holidays }), [today, settings]);
-  const model = useModel(counted, knowledge, context);
+  const model = useModel(counted, knowledge, today, settings);
   const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
   const isWhole = rows.state.isWhole && counted?.version === rows.state.version;
   const { openReadOn } = rows.state;
@@ -116,14 +115,15 @@ function useCounted(
 function useModel(
   counted: Counted | null,
   knowledge: Knowledge,
-  context: Parameters<typeof withDecisions>[2],
+  today: Day,
+  { holidays }: DeskSettings,
 ): DeskModel | null {
   const last = useRef<{ counted: Counted; model: DeskModel } | null>(null);
   return useMemo(() => {
     if (counted === null) return null;
     const before = last.current?.counted === counted ? last.current.model : deskModel(counted.read, counted.knowledge);
-    const model = withDecisions(before, knowledge, context);
+    const model = withDecisions(before, knowledge, { today, holidays });
     last.current = { counted, model };
     return model;
-  }, [counted, knowledge, context]);
+  }, [counted, knowledge, today, holidays]);
 }

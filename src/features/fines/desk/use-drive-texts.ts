@@ -1,5 +1,6 @@
 // Plans and routes of the directory as sources of who drove. All plans are read, and the routes bound to a vehicle
 // whose driver is asked for. Without a directory there are none, and rows alone say it.
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { documentTextsQuery, plannedRoutesQuery, plansQuery } from '../../../api/directory';
@@ -7,6 +8,7 @@ import { presentIdentifier } from '../../../contract/long-integers';
 import type { ReadTask } from '../../../desk/desk-model';
 import type { DriveTexts } from '../../../desk/drive-sources';
 import { useRuntime } from '../../../ui/runtime';
+import { useSameMembers } from '../../../ui/use-stable';
 
 /** More bodies would be too much to read for a page; that not all were is said. */
 const MOST_DOCUMENTS = 200;
@@ -43,11 +45,12 @@ export function useDriveTexts(read: readonly ReadTask[] | null): { texts: DriveT
     enabled: isOn && routes.data !== undefined,
     placeholderData: (before) => before,
   });
-  const texts = useMemo(() => {
-    // One count for both: until each is there rows alone say it.
-    if (planTexts.isPending || routeTexts.isPending) return NO_TEXTS;
-    return { plans: planTexts.data?.texts ?? [], routes: routeTexts.data?.texts ?? [] };
-  }, [planTexts.data, planTexts.isPending, routeTexts.data, routeTexts.isPending]);
+  // One count for both: until each is there rows alone say it.
+  const isPending = planTexts.isPending || routeTexts.isPending;
+  const texts = useSameMembers({
+    plans: (isPending ? undefined : planTexts.data?.texts) ?? NO_TEXTS.plans,
+    routes: (isPending ? undefined : routeTexts.data?.texts) ?? NO_TEXTS.routes,
+  });
   return { texts, reading: readingOf() };
 
   function readingOf(): DriveReading {

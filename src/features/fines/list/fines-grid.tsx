@@ -1,6 +1,9 @@
 // The grid of fines: columns of the layout and row cells, on the shared data grid.
+
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { useText } from '../../../i18n/use-text';
+import type { Format } from '../../../format/format';
+import { type Text, useText } from '../../../i18n/use-text';
+import { rememberedWith } from '../../../store/remember';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridColumn, type GridHandle, type GridSelection } from '../../../ui/table/data-grid';
@@ -37,28 +40,29 @@ type FinesGridProps = {
   ref?: Ref<GridHandle>;
 };
 
+/** The same list for the same layout, order and language, because rows of the grid are memoized. */
+const columnsOf = rememberedWith((layout: Layout, sort: Sort, t: Text, format: Format): GridColumn[] =>
+  layout.map(({ id, width, pin }) => {
+    const at = sort.findIndex((key) => key.id === id);
+    const key = sort[at];
+    return {
+      id,
+      width,
+      pin,
+      title: columnTitle(t, id, format),
+      isNumber: columnOf(id).isNumber,
+      sort: key
+        ? { direction: key.descending ? 'descending' : 'ascending', place: sort.length > 1 ? at + 1 : null }
+        : null,
+    };
+  }),
+);
+
 export function FinesGrid(props: FinesGridProps) {
   const { rows, toRow, today, layout, onLayout, onSaid, sort, onSort, density, openKey } = props;
   const t = useText();
   const { format } = useRuntime();
-  const columns = useMemo<GridColumn[]>(
-    () =>
-      layout.map(({ id, width, pin }) => {
-        const at = sort.findIndex((key) => key.id === id);
-        const key = sort[at];
-        return {
-          id,
-          width,
-          pin,
-          title: columnTitle(t, id, format),
-          isNumber: columnOf(id).isNumber,
-          sort: key
-            ? { direction: key.descending ? 'descending' : 'ascending', place: sort.length > 1 ? at + 1 : null }
-            : null,
-        };
-      }),
-    [layout, sort, t, format],
-  );
+  const columns = columnsOf(layout, sort, t, format);
   const cells = useMemo(
     () => ({
       renderCell: (index: number, column: string): ReactNode => {

@@ -1,4 +1,5 @@
 // The fines table. State is in the URL; rows are one page of the service's list, or all of it.
+
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { FilePlus2, Link2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import type { GridHandle } from '../../../ui/table/data-grid';
 import { useAfterPaint } from '../../../ui/use-after-paint';
+import { useSameMembers } from '../../../ui/use-stable';
 import { useToday } from '../../../ui/use-today';
 import { withDaysInOrder } from '../filters/address-rules';
 import { resolvePeriod } from '../filters/filters';
@@ -34,14 +36,13 @@ import { sumOf } from './selection';
 import { SelectionBar } from './selection-bar';
 import { TableFooter } from './table-footer';
 import { TableNotes } from './table-notes';
-import { TABLE_RULES, type TableState, withHours, withList, withLocal, withPanel } from './table-state';
+import { TABLE_RULES, type TableState, useTableState, withHours, withList, withLocal, withPanel } from './table-state';
 import { useCopyFines } from './use-copy-fines';
 import { useFinesCommands } from './use-fines-commands';
 import { useFinesWords } from './use-fines-words';
 import { isWholeList, useLoadedFines } from './use-loaded-fines';
 import { useSelection } from './use-selection';
 import { useLocalTests, useShownFines } from './use-shown-fines';
-import { useTableState } from './use-table-state';
 import { useNamedView } from './views/use-named-view';
 
 /** `person`: name of who is signed in; null where nobody says who. */
@@ -54,24 +55,8 @@ export function FinesPage({ person }: { person: string | null }) {
   const named = useNamedView(today);
   const { filters, list, local, sort, layout, panel } = state;
   // Independent of page and open row, so that the parts above the rows do not rerender.
-  const { page: _page, ...rest } = list;
-  const searched = useSteady(rest);
-  const steady = useMemo(
-    () => ({
-      filters,
-      local,
-      sort,
-      layout,
-      panel,
-      density: state.density,
-      rows: state.rows,
-      view: state.view,
-      fine: null,
-      list: { ...searched, page: 0 },
-      figure: state.figure,
-    }),
-    [filters, local, sort, layout, panel, state.density, state.rows, state.view, state.figure, searched],
-  );
+  const searched = useSteady({ ...list, page: 0 });
+  const steady = useSameMembers({ ...state, fine: null, list: searched });
   const density = state.density ?? preferences.density;
   const [hasLoaded, setLoaded] = useState(false);
   const [receivedAt, setReceivedAt] = useState<number | null>(null);

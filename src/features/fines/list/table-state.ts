@@ -1,7 +1,8 @@
-// Complete URL state of the fines page: request, local filters, display.
+// Complete URL state of the fines page: request, local filters, display; and its setter.
+import { useCallback } from 'react';
 import { firstText, type SearchRecord } from '../../../url/navigation';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
-import type { SearchCodec } from '../../../url/use-search';
+import { type ChangeSearch, type SearchCodec, useSearch } from '../../../url/use-search';
 import { FILTER_RULES } from '../filters/address-rules';
 import { type FigureOfRows, formatFigure, parseFigure } from '../filters/figure-of-rows';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
@@ -75,6 +76,22 @@ export const tableCodec: SearchCodec<TableState> = {
   }),
 };
 
+/** The position, and parameters unknown to the list. */
+const NOT_OF_A_VIEW: readonly string[] = [
+  'page',
+  'fine',
+  'panel',
+  'view',
+  'figure',
+  'compare_start_date',
+  'compare_end_date',
+];
+
+/** URL parameters that belong to a view. */
+export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) => !NOT_OF_A_VIEW.includes(key));
+/** Parameters that a view may leave unchanged. */
+const LEFT_TO_THE_PERSON: ReadonlySet<string> = new Set(['columns', 'density']);
+
 /** URL values that the codec can parse. Whether a view exists is checked by the page. */
 export const TABLE_RULES: AddressRules = {
   ...FILTER_RULES,
@@ -127,4 +144,25 @@ export function withHours(state: TableState, { range, cell }: ChosenHours): Tabl
 /** The heat map counts all rows, because a single page is not representative. */
 export function withPanel(state: TableState, panel: Panel | null): TableState {
   return { ...state, panel, ...(panel === 'hours' && { rows: 'all', fine: null }) };
+}
+
+/** Whether a URL has nothing of a view. */
+export function saysNothing(record: SearchRecord): boolean {
+  return VIEW_PARAMETERS.every((key) => LEFT_TO_THE_PERSON.has(key) || !Object.hasOwn(record, key));
+}
+
+/** A view whose last filter was removed is dropped: its name alone in the URL would restore the filters. */
+export function useTableState(): [TableState, ChangeSearch<TableState>] {
+  const [state, changeSearch] = useSearch(tableCodec);
+  const change = useCallback<ChangeSearch<TableState>>(
+    (edit, options) =>
+      changeSearch((now) => {
+        const next = edit(now);
+        const isSame = next.view !== null && next.view === now.view;
+        const isLeft = isSame && saysNothing(tableCodec.format(next)) && !saysNothing(tableCodec.format(now));
+        return isLeft ? { ...next, view: null } : next;
+      }, options),
+    [changeSearch],
+  );
+  return [state, change];
 }

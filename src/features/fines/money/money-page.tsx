@@ -1,4 +1,5 @@
 // Money: what can still be saved, what was lost, what can be claimed, what was taken from drivers. Each figure opens its fines.
+
 import { Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { exportCsv, exportJson } from '../../../desk/export-table';
@@ -6,6 +7,7 @@ import { moneyTable } from '../../../desk/exports';
 import { type MoneyBucket, moneyLines } from '../../../desk/money';
 import { figureOf, figuresOf, groupMoney, rowsOf } from '../../../desk/money-groups';
 import { rich, useText } from '../../../i18n/use-text';
+import { remembered } from '../../../store/remember';
 import { useCommands } from '../../../ui/command/commands';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { AddressNote } from '../../../ui/page/address-note';
@@ -54,7 +56,7 @@ function Money({ view }: { view: MoneyView }) {
     const inBucket = items.filter((row) => row.bucket === bucket);
     return { groups: groupMoney(inBucket, by, groupOf), totals: { key: null, ...figuresOf(inBucket) } };
   }, [items, bucket, by, groupOf]);
-  const tabFigures = useMemo(() => figuresByTab(items), [items]);
+  const tabFigures = tabFiguresOf(items);
   const shown = useMemo(
     () => (figure === null || bucket === null ? null : rowsOf(items, { bucket, ...figure }, by, groupOf)),
     [items, figure, bucket, by, groupOf],
@@ -130,13 +132,13 @@ function Money({ view }: { view: MoneyView }) {
 
 type TabFigures = ReadonlyMap<Tab, { amount: number; facts: number }>;
 
-function figuresByTab(items: MoneyView['items']): TabFigures {
+const tabFiguresOf = remembered((items: MoneyView['items']): TabFigures => {
   const figures = (tab: Tab) => {
     const own = items.filter(({ bucket }) => bucket === tab);
     return { amount: figureOf(own).amount, facts: own.length };
   };
   return new Map(TABS.map((tab) => [tab, figures(tab)]));
-}
+});
 
 /** The rules of the figures of the headline. A paid fine that was cancelled is a fact without a rule (ruling 33). */
 const HEADLINE_RULES = [

@@ -1,10 +1,11 @@
 // Money in React: items over the rows of a period, and the table of all fines.
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { vehiclesQuery } from '../../../api/directory';
 import type { MoneyHead, MoneyRow } from '../../../desk/money-computation';
+import type { DirectoryVehicle } from '../../../directory/directory';
 import { useKnowledge } from '../../../knowledge/use-knowledge';
+import { remembered } from '../../../store/remember';
 import { useRuntime } from '../../../ui/runtime';
 import { useFleetDay } from '../desk/use-fleet-day';
 import { useSettings } from '../desk/use-settings';
@@ -48,14 +49,17 @@ export function useMoney(): MoneyView {
 export function useVehicleGroups(): ReadonlyMap<string, string> {
   const { client } = useRuntime();
   const { data } = useQuery({ ...vehiclesQuery(client), enabled: client.hasDirectory });
-  return useMemo(
-    () =>
-      new Map(
-        (data?.rows ?? []).flatMap(({ vehicle_id, vehicle_group }) => {
-          const group = vehicle_group?.trim();
-          return group ? [[String(vehicle_id), group] as const] : [];
-        }),
-      ),
-    [data],
-  );
+  return groupsOf(data?.rows ?? NO_VEHICLES);
 }
+
+const NO_VEHICLES: readonly DirectoryVehicle[] = [];
+
+const groupsOf = remembered(
+  (vehicles: readonly DirectoryVehicle[]): ReadonlyMap<string, string> =>
+    new Map(
+      vehicles.flatMap(({ vehicle_id, vehicle_group }) => {
+        const group = vehicle_group?.trim();
+        return group ? [[String(vehicle_id), group] as const] : [];
+      }),
+    ),
+);

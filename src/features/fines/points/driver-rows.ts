@@ -1,7 +1,10 @@
-// Drivers of a tab as rows of the list, and how many each tab has. Pure.
+// Drivers of a tab as rows of the list, how many each tab has, and the address that names tab and group. Pure.
 import type { Reach } from '../../../desk/points';
 import type { ReadDriver } from '../../../desk/points-computation';
 import { fold } from '../../../format/format';
+import { firstText, type SearchRecord } from '../../../url/navigation';
+import { type AddressRules, one } from '../../../url/unread-values';
+import type { SearchCodec } from '../../../url/use-search';
 
 /** What it takes to reach the limit, as the address names it. `none`: no points at all. */
 export const REACH_CHOICES = ['all', 'reached', 'any', 'medium', 'serious', 'very-serious', 'further', 'none'] as const;
@@ -50,3 +53,24 @@ export function driverRows(
     return words.every((word) => text.includes(word));
   });
 }
+
+export type PointsState = { reach: ReachChoice; group: string | null };
+
+const GROUP = /^\d{1,19}$/;
+const isReach = (text: string): text is ReachChoice => REACH_CHOICES.some((choice) => choice === text);
+
+export const pointsCodec: SearchCodec<PointsState> = {
+  keys: ['reach', 'group'],
+  parse: (record) => {
+    const reach = firstText(record.reach, 20);
+    const group = firstText(record.group, 30);
+    return { reach: isReach(reach) ? reach : 'all', group: GROUP.test(group) ? group : null };
+  },
+  format: ({ reach, group }): SearchRecord => ({
+    ...(reach !== 'all' && { reach: [reach] }),
+    ...(group !== null && { group: [group] }),
+  }),
+};
+
+/** What is read here; other parameters are said. */
+export const POINTS_RULES: AddressRules = { reach: one(isReach), group: one((value) => GROUP.test(value)) };

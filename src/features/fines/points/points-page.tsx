@@ -3,7 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { vehicleGroupsQuery } from '../../../api/directory';
-import { useText } from '../../../i18n/use-text';
+import type { Format } from '../../../format/format';
+import { type Text, useText } from '../../../i18n/use-text';
+import type { Day } from '../../../rulebook/days';
+import { rememberedWith } from '../../../store/remember';
 import { useCommands } from '../../../ui/command/commands';
 import { AddressNote } from '../../../ui/page/address-note';
 import { useRuntime } from '../../../ui/runtime';
@@ -18,18 +21,28 @@ import { KeyBar } from '../desk/key-bar';
 import { NoFines } from '../desk/no-fines';
 import { NotStored } from '../desk/not-stored';
 import { useListKeys } from '../desk/use-list-keys';
-import { useNames } from '../filters/names';
+import { type Names, useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { DriverList, NoDrivers, ReachTabs } from './driver-list';
-import { driverRows, reachCounts } from './driver-rows';
+import { driverRows, POINTS_RULES, type PointsState, pointsCodec, reachCounts } from './driver-rows';
 import { DriverSide } from './driver-side';
 import { ExportPoints } from './export-points';
 import { PointsHeadline } from './points-headline';
-import { POINTS_RULES, type PointsState, pointsCodec } from './points-state';
 import type { PointsWords } from './points-words';
 import { type PointsView, usePoints } from './use-points';
 import './points.css';
+
+/** The same object for the same names and language, because rows are memoized. */
+const wordsOf = rememberedWith(
+  (names: Names, t: Text, format: Format, today: Day): PointsWords => ({
+    t,
+    format,
+    today,
+    name: (id) =>
+      names.driverApart(Number.isSafeInteger(Number(id)) ? Number(id) : id) ?? t('points.driverNumber', { id }),
+  }),
+);
 
 /** `person`: name of who is signed in; null where nobody says who. */
 export function PointsPage({ person }: { person: string | null }) {
@@ -56,16 +69,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
   const what = useRef<HTMLButtonElement>(null);
   const names = useNames();
   const groupNames = useGroupNames();
-  const words = useMemo(
-    (): PointsWords => ({
-      t,
-      format,
-      today,
-      name: (id) =>
-        names.driverApart(Number.isSafeInteger(Number(id)) ? Number(id) : id) ?? t('points.driverNumber', { id }),
-    }),
-    [t, format, today, names],
-  );
+  const words = wordsOf(names, t, format, today);
   const { inGroup, counts } = useMemo(() => {
     const inGroup = group === null ? drivers : drivers.filter(({ points }) => groupOf.get(points.driverId) === group);
     return { inGroup, counts: reachCounts(inGroup) };

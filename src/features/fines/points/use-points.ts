@@ -1,12 +1,15 @@
 // Licence points in React: all drivers over the rows of 24 months, with what people said of them.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { driversByIdQuery, driversQuery } from '../../../api/directory';
 import { toIdentifier } from '../../../contract/long-integers';
 import { type Change, type Knowledge, type Topic, valuesOf } from '../../../desk/knowledge';
 import type { PointsHead, ReadDriver } from '../../../desk/points-computation';
+import type { DirectoryDriver } from '../../../directory/directory';
 import { useKnowledge, writeNow } from '../../../knowledge/use-knowledge';
 import type { Day } from '../../../rulebook/days';
+import { remembered } from '../../../store/remember';
 import { useRuntime } from '../../../ui/runtime';
 import type { StorageProblemKind } from '../../../work/store/database';
 import { useFleetDay } from '../desk/use-fleet-day';
@@ -60,15 +63,7 @@ export function usePoints(person: string | null): PointsView {
     [today, settings, courses, data],
   );
   const result = useComputed(rows, 'driverPoints', input);
-  const groupOf = useMemo(
-    () =>
-      new Map(
-        (data?.rows ?? []).flatMap(({ driver_id, vehicle_group_id: group }) =>
-          group === undefined || group === null ? [] : [[String(driver_id), String(group)] as const],
-        ),
-      ),
-    [data],
-  );
+  const groupOf = groupsOf(data?.rows ?? NO_DRIVERS);
   const drivers = result?.items ?? NOBODY;
   const knowDrivers = async (ids: readonly string[]) => {
     const known = new Set([
@@ -95,3 +90,14 @@ export function usePoints(person: string | null): PointsView {
     write: (changes) => writeNow(changes, person, today),
   };
 }
+
+const NO_DRIVERS: readonly DirectoryDriver[] = [];
+
+const groupsOf = remembered(
+  (drivers: readonly DirectoryDriver[]): ReadonlyMap<string, string> =>
+    new Map(
+      drivers.flatMap(({ driver_id, vehicle_group_id: group }) =>
+        group === undefined || group === null ? [] : [[String(driver_id), String(group)] as const],
+      ),
+    ),
+);

@@ -1,6 +1,9 @@
 // What was read, month by month, behind a sentence: all fines, open fines, and the time of reading.
-import { memo, useMemo } from 'react';
+
+import { memo } from 'react';
+import type { Labels } from '../../../config/labels';
 import { useText } from '../../../i18n/use-text';
+import { remembered } from '../../../store/remember';
 import { useRuntime } from '../../../ui/runtime';
 import type { MonthCount } from './counts-by-month';
 import { OPEN_GROUPS, type RowsOfPage, useComputed } from './use-rows';
@@ -9,15 +12,16 @@ import './rows-progress.css';
 /** Nothing before open fines are read. Needs the texts `rows`. */
 export function RowsRead({ page }: { page: RowsOfPage }) {
   const { labels } = useRuntime();
-  const input = useMemo(
-    () => ({ groups: Object.fromEntries(labels.fineStatuses.map(({ id, group }) => [id, group])) }),
-    [labels],
-  );
-  const counts = useComputed(page, 'countsByMonth', input);
+  const counts = useComputed(page, 'countsByMonth', { groups: groupsOf(labels) });
   const { openReadAt, fines } = page.state;
   if (counts === null || openReadAt === null) return null;
   return <ReadMonths fines={fines} openReadAt={openReadAt} months={counts.items} />;
 }
+
+/** The same object for the same labels. */
+const groupsOf = remembered((labels: Labels) =>
+  Object.fromEntries(labels.fineStatuses.map(({ id, group }) => [id, group])),
+);
 
 /** Memoized: a key in a list above changes nothing here. */
 const ReadMonths = memo(function ReadMonths({

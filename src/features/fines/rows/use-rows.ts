@@ -1,18 +1,10 @@
 // The rows of the desk in React: one reader for all pages of this owner, and results computed over it.
-import {
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../../../api/token';
 import type { FineStatusGroup } from '../../../config/config';
 import { createStore } from '../../../store/store';
 import { type Runtime, useRuntime } from '../../../ui/runtime';
+import { useSameMembers } from '../../../ui/use-stable';
 import { currentOwner } from '../../../work/store/owner';
 import { rowsNameOf } from '../../../work/store/rows-names';
 import type { ComputationName, InputOf, ResultOf } from './computations';
@@ -61,13 +53,13 @@ export function useRows(
     if (!isReady || (isSignedOut && getToken() === null)) return;
     if (present.get()?.key !== key) openFor(key, { client, language: locale, name, source });
   });
-  const use = useMemo(() => ({ period, today, openStatusIds, isRead }), [period, today, openStatusIds, isRead]);
+  const use = useSameMembers({ period, today, openStatusIds, isRead });
   // Another period or day is a change of the same use, not a new opening.
   const begin = useEffectEvent((reader: Rows | null, reads: boolean) => reader?.use({ ...use, isRead: reads }));
   useEffect(() => begin(rows, isRead), [rows, isRead]);
   useEffect(() => rows?.change(use), [rows, use]);
   const state = useSyncExternalStore(rows?.state.subscribe ?? noChange, rows?.state.get ?? noRows);
-  return useMemo(() => ({ rows: rows ?? CLOSED, state }), [rows, state]);
+  return useSameMembers({ rows: rows ?? CLOSED, state });
 }
 
 /**
@@ -90,20 +82,6 @@ export function useComputed<Name extends ComputationName>(
     );
   }, [rows, version, name, input, count]);
   return result;
-}
-
-/** The previous object while all members are the same. By a ref: members may be new in each attempt of one render. */
-function useSameMembers<T extends object>(value: T): T {
-  const last = useRef(value);
-  const members = Object.entries(value);
-  const isSame =
-    members.length === Object.keys(last.current).length &&
-    members.every(([name, member]) => Object.is(Reflect.get(last.current, name), member));
-  const current = isSame ? last.current : value;
-  useLayoutEffect(() => {
-    last.current = current;
-  }, [current]);
-  return current;
 }
 
 /**

@@ -1,8 +1,10 @@
 // Sheets for naming drivers, one A4 page a fine, with an address of their own. The page is what is printed. Beside each
 // sheet, on screen only, is the field for the agency's number.
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { toIdentifier } from '../../../contract/long-integers';
 import { rich, useText } from '../../../i18n/use-text';
+import { remembered } from '../../../store/remember';
 import { useCommands } from '../../../ui/command/commands';
 import { AddressNote } from '../../../ui/page/address-note';
 import { usePrintedAt } from '../../../ui/paper/use-printed-at';
@@ -15,7 +17,7 @@ import { takePrintWish } from '../desk/sheets-address';
 import { dayText, type TaskWords } from '../desk/task-words';
 import { type DeskView, useDesk } from '../desk/use-desk';
 import { useTaskWords } from '../desk/use-task-words';
-import { useNames } from '../filters/names';
+import { type Names, useNames } from '../filters/names';
 import { RowsProgress } from '../rows/rows-progress';
 import { SHEETS_RULES, type SheetBatch, sheetBatch, sheetsCodec } from './sheet-batch';
 import { SheetList } from './sheet-list';
@@ -35,6 +37,9 @@ export function SheetsPage({ person }: { person: string | null }) {
   );
 }
 
+/** The same function for the same names. */
+const driverNameOf = remembered((names: Names) => (id: string) => names.driver(toIdentifier(id) ?? id));
+
 function Sheets({ view }: { view: DeskView }) {
   const t = useText();
   const { format } = useRuntime();
@@ -42,7 +47,7 @@ function Sheets({ view }: { view: DeskView }) {
   const [state, changeState] = useSearch(sheetsCodec);
   const ids = useMemo(() => driversOf(tasks, state.fines), [tasks, state.fines]);
   const names = useNames({ driverIds: ids });
-  const nameOf = useCallback((id: string) => names.driver(toIdentifier(id) ?? id), [names]);
+  const nameOf = driverNameOf(names);
   const words = useTaskWords(names, today, settings.holidays);
   const sheetWords = useSheetWords(state.language, nameOf);
   const batch = useMemo(

@@ -1,12 +1,14 @@
 // The tasks of a lane by day: a windowed grid whose rows have the focus. The focused row is always rendered.
 // biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row has the focus, not its cells
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import type { DayGroup } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
+import { useSameMembers } from '../../../ui/use-stable';
 import { dayText, type TaskWords, taskTitle } from '../desk/task-words';
 import type { DriveReading } from '../desk/use-drive-texts';
 import { useRowFocus } from '../desk/use-row-focus';
@@ -82,7 +84,7 @@ export function TaskList(props: TaskListProps) {
     if (listed?.kind !== 'task') return HEAD_PX;
     return (isNarrow ? CARD_PX : ROW_PX) + (isLong(listed.task) ? LINE_PX : 0);
   };
-  const version = useMemo(() => ({ rows, letters, t }), [rows, letters, t]);
+  const version = useSameMembers({ rows, letters, t });
   const scroll = useRef<HTMLDivElement>(null);
   const at = rows.findIndex((row) => row.kind === 'task' && row.place === current);
   const list = useRowWindow(

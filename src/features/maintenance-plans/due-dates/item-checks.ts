@@ -1,9 +1,9 @@
 // Checks of the items of a plan. Results are cached per (immutable) item.
 import type { Path } from '../../../document/tree';
+import { remembered, rememberedWith } from '../../../store/remember';
 import { type Check, checkOf } from './check-codes';
 import { milestoneOf } from './due-date';
 import { duplicateFinder } from './duplicates';
-import { remembered, rememberedWith } from './remember';
 import { type Deadlines, isObject, nameOf, readThreshold } from './typed-plan';
 
 /** `deadlines` and the list are compared by identity: the same ones return the same checks. */

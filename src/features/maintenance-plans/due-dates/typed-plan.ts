@@ -1,9 +1,9 @@
 // A plan while it is edited: any part may be missing, half typed or of a wrong type. Parsed here once, so that the
 // calculation works with numbers only. Nothing throws.
 import { identifierOf } from '../../../document/identifier';
+import { remembered } from '../../../store/remember';
 import { toDay } from '../../../tables/calendar';
 import type { Deadline } from '../deadlines';
-import { remembered } from './remember';
 
 export type TriggerKind = Deadline['kind'];
 /** The contract's order, which also decides between triggers of the same day. */

@@ -1,11 +1,11 @@
 // Checks of the vehicles of a plan: readings, due dates, duplicates. Facts per vehicle are cached (vehicle-facts.ts);
 // here they are only combined.
 import type { Path } from '../../../document/tree';
+import { rememberedWith } from '../../../store/remember';
 import { toDate, toDay } from '../../../tables/calendar';
 import { type Check, type CheckCode, checkOf } from './check-codes';
 import type { KnownDueDate } from './due-date';
 import { duplicateFinder } from './duplicates';
-import { rememberedWith } from './remember';
 import type { Deadlines, TriggerKind } from './typed-plan';
 import type { UsageDefaults } from './usage';
 import { factsOf, LAST_DATE, type VehicleFacts } from './vehicle-facts';

@@ -1,9 +1,9 @@
 // Facts of one vehicle of a plan for the checks. Cached per (immutable) vehicle.
 import { identifierOf } from '../../../document/identifier';
 import type { Path } from '../../../document/tree';
+import { rememberedWith } from '../../../store/remember';
 import type { Check, CheckCode } from './check-codes';
 import { type DueDate, dueDateOf, type KnownDueDate } from './due-date';
-import { rememberedWith } from './remember';
 import { type Deadlines, isObject, nameOf, type Readings, readVehicle, type TriggerKind } from './typed-plan';
 import type { PaceSource, UsageDefaults } from './usage';
 

@@ -1,5 +1,6 @@
 // The plan editor: name, deadlines, forecast and checks, vehicles, items, and the save bar. All parts edit one tree.
-import { useCallback, useMemo, useRef, useState } from 'react';
+
+import { useMemo, useRef, useState } from 'react';
 import { diffDocuments } from '../../../document/diff';
 import { getIn } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
@@ -14,16 +15,19 @@ import type { WorkSession } from '../../../documents/edit/use-work-session';
 import { Term } from '../../../documents/library/preview-parts';
 import { DocumentFoot } from '../../../documents/page/document-foot';
 import type { DocumentOutlet } from '../../../documents/page/use-document-page';
-import { useText } from '../../../i18n/use-text';
+import type { Format } from '../../../format/format';
+import { type Text, useText } from '../../../i18n/use-text';
+import { rememberedWith } from '../../../store/remember';
 import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
+import { useSameMembers } from '../../../ui/use-stable';
 import { deadlineText } from '../deadline-parts';
 import { toDeadlines } from '../deadlines';
 import { PLAN } from '../document/open-plan';
 import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from '../document/plan-document';
 import { EditPlanProvider, type JumpTarget, type PlanPart } from '../document/plan-part';
 import { dueDateOf } from '../due-dates/due-date';
-import { readDeadlines } from '../due-dates/typed-plan';
+import { type Deadlines, readDeadlines } from '../due-dates/typed-plan';
 import { ASSUMED, type UsageDefaults } from '../due-dates/usage';
 import { Checks } from '../forecast/checks';
 import { DeadlineFields } from '../forecast/deadline-fields';
@@ -32,6 +36,7 @@ import { UsageFields } from '../forecast/usage-fields';
 import { useDeadlines, useSettledPlan } from '../forecast/use-forecast';
 import { PlanItems } from '../items/plan-items';
 import { impossibleValues } from '../rows/impossible-values';
+import type { Writing } from '../rows/read-cell';
 import { useAfterPause } from '../rows/use-after-pause';
 import { useWriting } from '../rows/use-writing';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
@@ -77,10 +82,7 @@ export function PlanEditor({
   const shownProblems: readonly FitProblem[] = isBegun ? NO_PROBLEMS : remark ? [remark, ...fits] : fits;
   const settled = useSettledPlan(plan, today, defaults);
   const deadlines = useDeadlines(settled);
-  const due = useCallback(
-    (vehicle: unknown) => dueDateOf(vehicle, deadlines, { today, defaults }),
-    [deadlines, today, defaults],
-  );
+  const due = dueReaderOf(deadlines, today, defaults);
   const [jump, setJump] = useState<JumpTarget | null>(null);
   const vehicles = useRef<PlanVehiclesHandle>(null);
   const forecast = useRef<HTMLDivElement>(null);
@@ -159,10 +161,8 @@ function useUsage(): { defaults: UsageDefaults; configured: { kmPerDay: number; 
   // Debounced, because all due dates depend on them.
   const [usageKmPerDay, usageHoursPerDay] = [useAfterPause(kmTyped), useAfterPause(hoursTyped)];
   const { byVehicleType: byType, kmPerDay = ASSUMED.kmPerDay, hoursPerDay = ASSUMED.hoursPerDay } = config.usage;
-  const defaults = useMemo(() => {
-    const all = { kmPerDay: usageKmPerDay ?? kmPerDay, hoursPerDay: usageHoursPerDay ?? hoursPerDay };
-    return { byType, all };
-  }, [byType, kmPerDay, hoursPerDay, usageKmPerDay, usageHoursPerDay]);
+  const all = useSameMembers({ kmPerDay: usageKmPerDay ?? kmPerDay, hoursPerDay: usageHoursPerDay ?? hoursPerDay });
+  const defaults = useSameMembers({ byType, all });
   return { defaults, configured: { kmPerDay, hoursPerDay } };
 }
 
@@ -176,12 +176,21 @@ function useChanges(base: Tree | null, plan: Tree): { changesOf: ChangesOf; coun
   const writing = useWriting();
   const shown = useAfterPause(plan);
   const count = useMemo(() => (base === null ? null : diffDocuments(base, shown, planShape).length), [base, shown]);
-  const changesOf = useCallback<ChangesOf>(
-    (before, after) => changeLines(before, after, { t, format, writing }),
-    [t, format, writing],
-  );
-  return { changesOf, count };
+  return { changesOf: changeReaderOf(writing, t, format), count };
 }
+
+/** The same function for the same words, because dialogs read changes again for another one. */
+const changeReaderOf = rememberedWith(
+  (writing: Writing, t: Text, format: Format): ChangesOf =>
+    (before, after) =>
+      changeLines(before, after, { t, format, writing }),
+);
+
+/** The same function for the same deadlines, because tables are memoized. */
+const dueReaderOf = rememberedWith(
+  (deadlines: Deadlines, today: string, defaults: UsageDefaults) => (vehicle: unknown) =>
+    dueDateOf(vehicle, deadlines, { today, defaults }),
+);
 
 /** Summary of a new plan before it is saved: deadlines, items and vehicles. */
 function NewPlanSummary({ plan }: { plan: Tree }) {

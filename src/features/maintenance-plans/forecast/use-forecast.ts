@@ -1,7 +1,9 @@
 // The forecast of a plan for components, recalculated only if vehicles, deadlines or the setting changed. Typing in an
 // item or in the name costs nothing here.
+
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { isList, memberOf, type TreeObject } from '../../../document/tree';
+import { useSameMembers } from '../../../ui/use-stable';
 import { calculateInSlices } from '../due-dates/calculate-in-slices';
 import { type Deadlines, readDeadlines } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
@@ -26,8 +28,7 @@ export type ForecastInput = {
 
 /** The valid deadlines; the same object while they are unchanged. */
 export function useDeadlines(plan: TreeObject): Deadlines {
-  const { days, km, hours } = readDeadlines(plan);
-  return useMemo(() => ({ days, km, hours }), [days, km, hours]);
+  return useSameMembers(readDeadlines(plan));
 }
 
 const NO_ROWS: readonly unknown[] = [];

@@ -1,12 +1,14 @@
 // The items of a plan: a table of all ten fields in the plan's own order. Cells are edited as in a spreadsheet, rows
 // are moved by handle or by Alt with arrow keys. Several items can be set, copied or removed at once. Renders only if
 // the items or the names they refer to change.
+
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { memo, type RefObject, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { identifyBy } from '../../../document/row-match';
 import type { TreeList } from '../../../document/tree';
 import { type Text, useText } from '../../../i18n/use-text';
+import { remembered } from '../../../store/remember';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
@@ -56,6 +58,8 @@ type SectionProps = Omit<PlanPart, 'plan' | 'problems'> & {
   problems: readonly FitProblem[];
 };
 
+const duplicatesOf = remembered(duplicateItems);
+
 const ItemsSection = memo(function ItemsSection(props: SectionProps) {
   const { items, isUnreadable, vehicles, problems, today, jump } = props;
   const t = useText();
@@ -74,7 +78,7 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
   const words = useItemWords(vehicles);
   // Debounced, as the check of the same items is.
   const rested = useAfterPause(items);
-  const duplicates = useMemo(() => duplicateItems(rested), [rested]);
+  const duplicates = duplicatesOf(rested);
   const { writing } = words;
   const shown = Array.from({ length: items.length }, (_, place) => place);
   const nameOf = useStable((place: number) => {

@@ -3,7 +3,7 @@
 // value marked as wrong is sent. Results are cached per row: a keystroke rechecks one row.
 import { getIn } from '../../../document/edits';
 import { equalTrees, isObject, type Path, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
-import { remembered, rememberedWith } from '../due-dates/remember';
+import { remembered, rememberedWith } from '../../../store/remember';
 import { DEADLINE_KEYS, readThreshold, TRIGGER_KINDS } from '../due-dates/typed-plan';
 import { cellProblemOf, dayOf, type ProblemContext, rowsByVehicle } from './cell-problem';
 import { type Field, ITEM_FIELDS, type RowsKey, VEHICLE_FIELDS } from './fields';

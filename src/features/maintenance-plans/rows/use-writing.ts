@@ -1,24 +1,28 @@
 // Functions to parse, format and describe the values of a row in the user's language.
 
-import { useMemo } from 'react';
+import type { Config } from '../../../config/config';
+import type { Labels } from '../../../config/labels';
 import { identifierOf } from '../../../document/identifier';
+import type { Format } from '../../../format/format';
 import { type Text, useText } from '../../../i18n/use-text';
+import { rememberedWith } from '../../../store/remember';
 import { useRuntime } from '../../../ui/runtime';
 import type { CellProblem } from './cell-problem';
 import { choicesOf, type Writing, writingOf } from './read-cell';
 
 export function useWriting(): Writing {
   const { format, labels, config } = useRuntime();
-  return useMemo(
-    () =>
-      writingOf(format, {
-        itemStatus: choicesOf(config.labels.itemStatus, labels.itemStatus),
-        milestoneTypes: choicesOf(config.labels.milestoneTypes, labels.milestoneType),
-        vehicleStatus: choicesOf(config.labels.vehicleStatus, labels.vehicleStatus),
-      }),
-    [format, labels, config],
-  );
+  return writingIn(labels, format, config.labels);
 }
+
+/** The same object for the same language, because cells are memoized. */
+const writingIn = rememberedWith((labels: Labels, format: Format, configured: Config['labels']) =>
+  writingOf(format, {
+    itemStatus: choicesOf(configured.itemStatus, labels.itemStatus),
+    milestoneTypes: choicesOf(configured.milestoneTypes, labels.milestoneType),
+    vehicleStatus: choicesOf(configured.vehicleStatus, labels.vehicleStatus),
+  }),
+);
 
 /** The text of a cell problem. */
 export function useProblemText(): (problem: CellProblem) => string {

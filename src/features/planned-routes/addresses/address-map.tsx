@@ -1,12 +1,17 @@
 // A small map with the pin of a row and the other places that were found. A lazy chunk, because it includes Leaflet.
-import { useMemo, useRef, useState } from 'react';
+
+import { useRef, useState } from 'react';
 import type { Candidate } from '../../../addresses/compare-address';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
+import { remembered } from '../../../store/remember';
 import { MapFrame, type MapHandle } from '../../../ui/map/map-frame';
 import { MapLayer } from '../../../ui/map/map-layer';
 import { PlacePin } from '../../../ui/map/place-pin';
 import { boundsOf } from '../../../ui/map/positions';
+
+/** The same box for the same places, so that the map is not moved again. */
+const boundsOfFirst = remembered(boundsOf);
 
 export function AddressMap({
   label,
@@ -29,7 +34,7 @@ export function AddressMap({
   const handle = useRef<MapHandle>(null);
   /** The pin takes the focus of the button that put it there. */
   const [isPut, setPut] = useState(false);
-  const bounds = useMemo(() => boundsOf(first), [first]);
+  const bounds = boundsOfFirst(first);
   return (
     <div className="address-map">
       <MapFrame ref={handle} label={label} bounds={bounds} isClose>

@@ -1,7 +1,8 @@
 // Which yard, and which of its vehicles, for which route of the library, so that dead metres are least; drafts of it.
 import { Download, Warehouse } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { toIdentifier } from '../../../contract/long-integers';
+import { csvFile, csvStyle } from '../../../format/csv';
 import { useText } from '../../../i18n/use-text';
 import { downloadFile } from '../../../ui/feedback/download';
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
@@ -13,7 +14,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { Link } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { routesViewCodec } from '../library/route-library';
-import { assignmentCsv } from './assignment-csv';
+import type { Yard } from '../yards/yard';
 import { AssignmentTable } from './assignment-table';
 import { Summary } from './summary';
 import { type Proposal, useApply } from './use-apply';
@@ -35,7 +36,7 @@ export function AssignmentPage() {
   const assignment = useAssignment(view.search, isByVehicles);
   const { lines, yards, vehicles, measure } = assignment;
   const { progress, outcome, apply, stop } = useApply();
-  const choosable = useMemo(() => new Set(lines.filter(isChangeable).map(({ row }) => row.key)), [lines]);
+  const choosable = new Set(lines.filter(isChangeable).map(({ row }) => row.key));
   const less = new Set(lines.flatMap(({ row, result }) => ((result?.saved ?? 0) > 0 ? row.key : [])));
   const chosen = new Set([...choosable].filter((key) => ticked.get(key) ?? less.has(key)));
   const proposals = (): Proposal[] =>
@@ -172,4 +173,39 @@ function isChangeable({ row, result }: AssignmentLine): boolean {
 
 function vehiclesOf(lines: readonly AssignmentLine[]): string[] {
   return [...new Set(lines.flatMap(({ row }) => (row.vehicle === null ? [] : String(row.vehicle))))];
+}
+
+const HEAD = [
+  'planned_route_id',
+  'route_name',
+  'selected_vehicle',
+  'dead_distance_today_in_meters',
+  'proposed_yard',
+  'proposed_vehicle',
+  'proposed_dead_distance_in_meters',
+  'saved_in_meters',
+  'saved_fuel_value',
+  'distances',
+];
+
+function assignmentCsv(
+  lines: readonly AssignmentLine[],
+  yards: readonly Yard[],
+  distances: 'streets' | 'straight',
+  locale: Parameters<typeof csvStyle>[0],
+): string {
+  const whole = (metres: number | null | undefined) => (metres == null ? null : Math.round(metres));
+  const rows = lines.map(({ row, result }) => [
+    row.id,
+    row.name,
+    row.vehicle === null ? null : String(row.vehicle),
+    whole(result?.today),
+    result?.yard == null ? null : (yards[result.yard]?.name ?? null),
+    result?.vehicle ?? null,
+    whole(result?.proposed),
+    whole(result?.saved),
+    result?.money == null ? null : Math.round(result.money * 100) / 100,
+    result ? distances : null,
+  ]);
+  return csvFile({ head: HEAD, rows }, csvStyle(locale));
 }

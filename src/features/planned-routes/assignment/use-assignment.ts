@@ -1,4 +1,5 @@
 // Reads the routes of the library, their vehicles and the distances, and gives the rows of the assignment.
+
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client } from '../../../api/client';
@@ -8,6 +9,7 @@ import { type DirectoryVehicle, listPlannedRoutes } from '../../../directory/dir
 import { NoDocument, textOfDocument } from '../../../documents/library/document-text';
 import { useLibrary } from '../../../documents/library/use-library';
 import type { LatLng } from '../../../geo/lat-lng';
+import { remembered } from '../../../store/remember';
 import { useRuntime } from '../../../ui/runtime';
 import { ROUTES, type RouteRow } from '../library/route-library';
 import { atMost } from '../library/route-picture';
@@ -50,10 +52,13 @@ export type Assignment = {
   readonly askAgain: () => void;
 };
 
+/** The same list for the same rows. */
+const firstOf = remembered((rows: readonly RouteRow[]) => rows.slice(0, MOST_ROUTES));
+
 export function useAssignment(search: string, isByVehicles: boolean): Assignment {
   const { client, config, locale } = useRuntime();
   const library = useLibrary(ROUTES, { search, sort: 'name', status: 'all' });
-  const rows = useMemo(() => library.rows.slice(0, MOST_ROUTES), [library.rows]);
+  const rows = firstOf(library.rows);
   const facts = useQueries({
     queries: rows.map((row) => factsQuery(client, row)),
     combine: (results) => results.map(({ data, isError }) => data ?? (isError ? 'unread' : 'reading')),

@@ -1,7 +1,6 @@
 // Splits a route for the stored history. A line is split by its chunks, so that a step stores only the changed chunk.
-
 import { isList, type Tree } from '../../../document/tree';
-import { treeCodec } from '../../../document/tree-codec';
+import { treeCodec } from '../../../document/tree-text';
 import { type Chunk, lineOfChunks } from '../../../geo/line';
 import type { Codec } from '../../../history/stored-history';
 import { PackedLine, packChunk, packLine, textOf } from './packed-line';

@@ -1,6 +1,7 @@
 // Opens a route for editing. Header figures are not edited in the document. They are calculated from lines, stops and
 // typed values when it is sent or stored (`sent`). Figures stay as saved while their inputs are unchanged. The saved
 // source is the server version, or a draft whose steps are lost.
+
 import type { Client } from '../../../api/client';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { formatJson, parseJson } from '../../../document/json';
@@ -9,9 +10,11 @@ import type { StepLabel } from '../../../documents/edit/step-label';
 import { type DocumentKind, type Opened, openDocument } from '../../../documents/open-document';
 import { entriesOf, type History } from '../../../history/history';
 import type { TextKey } from '../../../i18n/text';
+import { remembered } from '../../../store/remember';
 import { documentOf } from '../../../work/record/ids';
 import type { DocumentForm } from '../../../work/session/document-form';
 import { keepSteps, readSteps, type StepsKeeper } from '../../../work/store/steps';
+import { engineSecondsOf } from '../document/legs';
 import { newRoute, routeWithoutId } from '../document/new-route';
 import { treeCodecOfRoutes } from '../document/route-codec';
 import { LINE_TABLES, packRoute, routeName, sentForm } from '../document/route-document';
@@ -38,6 +41,17 @@ export type OpenedRoute = Opened & {
   history?: History<Tree, StepLabel>;
   steps: StepsKeeper<Tree, StepLabel>;
 };
+
+/** How this configuration times routes; the same object for the same configuration. */
+export const routeSettingsOf = remembered(
+  (config: RouteSettings['config']): RouteSettings => ({ config, engineOf: engineSecondsOf }),
+);
+
+/** Opens routes by these settings; the same function for the same settings, because another one opens again. */
+export const routeOpenerOf = remembered(
+  (settings: RouteSettings) => (client: Client, id: string, signal: AbortSignal) =>
+    openRoute(client, id, settings, signal),
+);
 
 /** Like `openDocument`, with the stored history if it leads to the opened document. */
 export async function openRoute(

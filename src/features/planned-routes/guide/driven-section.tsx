@@ -1,7 +1,9 @@
 // A driven track under the route: opened, followed, compared with the plan, removed. The route itself is not touched.
+
 import { FileInput, Milestone, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { rememberedWith } from '../../../store/remember';
 import { notify } from '../../../ui/feedback/notices';
 import { FilePicker } from '../../../ui/form/file-picker';
 import { MenuButton } from '../../../ui/overlay/menu-button';
@@ -22,6 +24,8 @@ import { DrivenStops } from './driven-stops';
 import { clockOf, followBetween, followWhole, type Guide, guidesOf } from './guide';
 import { useGuide } from './guide-store';
 import './guide.css';
+
+const clockIn = rememberedWith(clockOf);
 
 const LIMITS = [20, 50, 100, 200] as const;
 
@@ -44,7 +48,7 @@ export function DrivenSection({ editor, onShow }: { editor: RouteEditor; onShow:
       selection: presentSelection(state, route),
     };
   });
-  const clock = useMemo(() => guide && clockOf(guide, config.timeZone), [guide, config.timeZone]);
+  const clock = guide && clockIn(guide, config.timeZone);
   const driven = useMemo(() => {
     if (!guide) return null;
     const planned = stops.map((stop) => ({

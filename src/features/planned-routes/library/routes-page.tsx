@@ -1,7 +1,7 @@
 // The library of planned routes: listed routes, drafts, queued saves and accepted versions; ways to create one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GitCompareArrows, Printer, Route } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { parseJson } from '../../../document/json';
@@ -20,7 +20,7 @@ import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
-import { useStable } from '../../../ui/use-stable';
+import { useSameMembers, useStable } from '../../../ui/use-stable';
 import { useToday } from '../../../ui/use-today';
 import { pathOf } from '../../../url/navigation';
 import { Link, useNavigate } from '../../../url/use-navigation';
@@ -111,7 +111,7 @@ export function RoutesPage() {
   const sheet = useStable(({ address }: RouteRow) => {
     if (address !== null) navigate({ to: sheetPath(address) });
   });
-  const actions = useMemo(() => ({ ...rowActions, sheet }), [rowActions, sheet]);
+  const actions = useSameMembers({ ...rowActions, sheet });
   const isPhone = useMedia('(max-width: 640px)');
   const close = () => setTask(null);
   const leave = (id: string) => {

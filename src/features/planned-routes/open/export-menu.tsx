@@ -1,5 +1,4 @@
 // Saves the open route as a file, or as a share link.
-
 import { Download, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { parseJson } from '../../../document/json';
@@ -26,8 +25,7 @@ import { type FeedFill, feedCalls } from '../import-export/gtfs/feed-calls';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
 import { isMinor, type Loss, lossesOf } from './format-losses';
 import { LossesDialog } from './losses-dialog';
-import { writeAs } from './route-formats';
-import { type BlobFormat, isBlobFormat, writeBlob } from './write-blob';
+import { type BlobFormat, isBlobFormat, writeAs, writeBlob } from './route-formats';
 
 export function ExportMenu({ session, id }: { session: RouteSession; id: string }) {
   const t = useText();

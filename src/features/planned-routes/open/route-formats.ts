@@ -3,8 +3,10 @@ import type { Tree } from '../../../document/tree';
 import type { CsvStyle } from '../../../format/csv';
 import { stopsOf } from '../document/route-document';
 import type { Format } from '../import-export/format-holds';
+import type { FeedOptions } from '../import-export/gtfs/write-feed';
 import {
   type PartNames,
+  routeSheets,
   writeGeoJson,
   writeGpx,
   writeKml,
@@ -64,4 +66,29 @@ export function writeAs(
       return file(`${texts.join('\n')}\n`, texts.length < parts.length);
     }
   }
+}
+
+export type BlobFormat = Exclude<Format, TextFormat>;
+type BlobOptions = {
+  readonly names: PartNames;
+  readonly sheets: { readonly stops: string; readonly vertices: string };
+  readonly feed: FeedOptions;
+};
+
+const KMZ = 'application/vnd.google-earth.kmz';
+
+export function isBlobFormat(as: Format): as is BlobFormat {
+  return as === 'xlsx' || as === 'kmz' || as === 'gtfs';
+}
+
+/** Rejects if the file cannot be made. */
+export async function writeBlob(as: BlobFormat, route: Tree, { names, sheets, feed }: BlobOptions): Promise<Blob> {
+  if (as === 'xlsx') {
+    const { writeWorkbook } = await import('../../../workbook/write-workbook');
+    return writeWorkbook(routeSheets(route, sheets));
+  }
+  const { zipOfTexts } = await import('../../../workbook/write-zip');
+  if (as === 'kmz') return zipOfTexts({ 'doc.kml': writeKml(route, names) }, KMZ);
+  const { writeFeed } = await import('../import-export/gtfs/write-feed');
+  return zipOfTexts(writeFeed(route, feed));
 }

@@ -7,8 +7,7 @@ import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../director
 import { useRuntime } from '../../../ui/runtime';
 import { readLatestVersions } from '../../../work/store/versions';
 import { FaintLayer } from '../layers/faint-layer';
-import { atMost } from '../library/route-picture';
-import { type Lines, linesOf } from './lines-of-route';
+import { atMost, type Lines, linesOf } from '../library/route-picture';
 
 const MOST_KNOWN = 66;
 /** Routes of the directory that are read for their lines. */

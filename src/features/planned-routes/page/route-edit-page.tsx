@@ -1,8 +1,7 @@
 // The page of one route: opens the draft, the server version or the last accepted version for editing.
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, GitCompareArrows, Printer } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import type { Client } from '../../../api/client';
+import { useMemo, useState } from 'react';
 import { getIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
 import { ClosedNotice } from '../../../documents/edit/closed-notice';
@@ -15,9 +14,8 @@ import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useNavigate } from '../../../url/use-navigation';
 import { COMPARE_PATH, severalCodec } from '../compare-address';
-import { engineSecondsOf } from '../document/legs';
 import { createEditor } from '../editor/create-editor';
-import { type OpenedRoute, openRoute, ROUTE } from '../editor/open-route';
+import { type OpenedRoute, ROUTE, routeOpenerOf, routeSettingsOf } from '../editor/open-route';
 import { BOUND } from '../editor/route-fields';
 import type { RouteSession } from '../editor/route-session';
 import { ExportMenu } from '../open/export-menu';
@@ -38,13 +36,9 @@ export function RouteEditPage() {
   const { config, may } = useRuntime();
   const navigate = useNavigate();
   const isPhone = useMedia('(max-width: 640px)');
-  const settings = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
-  const open = useCallback(
-    (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
-    [settings],
-  );
+  const settings = routeSettingsOf(config.routes);
   const { id, opening, openAgain, opened, name, key, showVersions, outlet, ...page } = useDocumentPage<OpenedRoute>({
-    open,
+    open: routeOpenerOf(settings),
     kind: ROUTE,
     path: '/planned-routes/$id',
     list: '/planned-routes',

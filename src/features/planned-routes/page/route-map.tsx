@@ -1,4 +1,5 @@
 // Map of the editor: route, pointer, keyboard and hint.
+
 import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Tree } from '../../../document/tree';
@@ -6,6 +7,7 @@ import { useUndo } from '../../../documents/edit/use-undo';
 import { formatPosition } from '../../../format/position';
 import type { LatLng } from '../../../geo/lat-lng';
 import { type Text, useText } from '../../../i18n/use-text';
+import { rememberedWith } from '../../../store/remember';
 import { type KeyNote, useCommands, useKeyNotes } from '../../../ui/command/commands';
 import { announce, notify, notifyOffer } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
@@ -26,11 +28,17 @@ import { FollowPointer } from '../layers/follow-pointer';
 import { RouteInset } from '../layers/route-inset';
 import { RouteLayer } from '../layers/route-layer';
 import { useYards } from '../yards/use-yards';
+import type { Yard } from '../yards/yard';
 import { OtherRoutes } from './other-routes';
 import { createSceneOf } from './scene-of';
 
 /** A stop that was let go farther away may have been meant for the map: its undo is offered. */
 const FAR_MOVE_M = 500;
+
+/** The same list for the same yards and language, because the scene is made anew for another one. */
+const fleetYardsOf = rememberedWith((yards: readonly Yard[], t: Text) =>
+  yards.map(({ name, position }) => ({ name, position, letter: t('routeYards.letter') })),
+);
 
 /** `zoom` and `foot`: where the buttons and the foot of the map are. */
 export function RouteMap({
@@ -59,10 +67,7 @@ export function RouteMap({
   const ofRoute = useMemo(() => boundsOfRoute(editor), [editor]);
   // A route without a position opens where its vehicles stand.
   const bounds = useMemo(() => ofRoute ?? boundsOf(yards.map(({ position }) => position)), [ofRoute, yards]);
-  const fleetYards = useMemo(
-    () => yards.map(({ name, position }) => ({ name, position, letter: t('routeYards.letter') })),
-    [yards, t],
-  );
+  const fleetYards = fleetYardsOf(yards, t);
   const say = useStable((before?: Tree) => {
     const { label } = editor.session.getState().history.present;
     const step = before === undefined || before === editor.committed() ? [] : [t(label.key, label.values)];

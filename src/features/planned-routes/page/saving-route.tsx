@@ -1,5 +1,6 @@
 // Footer of the route editor: notices, problems and Save.
-import { useCallback, useMemo, useState } from 'react';
+
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../document/tree';
 import type { ChangesOf } from '../../../documents/compare/changes-table';
@@ -7,7 +8,9 @@ import { useServiceRemark } from '../../../documents/compare/service-remark';
 import { useSession } from '../../../documents/edit/use-session';
 import { DocumentFoot } from '../../../documents/page/document-foot';
 import type { DocumentOutlet } from '../../../documents/page/use-document-page';
-import { useText } from '../../../i18n/use-text';
+import type { Format } from '../../../format/format';
+import { type Text, useText } from '../../../i18n/use-text';
+import { rememberedWith } from '../../../store/remember';
 import { useRuntime } from '../../../ui/runtime';
 import type { DocumentForm } from '../../../work/session/document-form';
 import { PARTS, pathOfLine, type RoutePart, routeOrder, STOPS_PATH } from '../document/route-document';
@@ -25,6 +28,13 @@ import { asMerged } from '../times/merged-figures';
 import { asOpened, savedDocumentOf } from '../times/saved-basis';
 
 type Place = { readonly path: Path };
+
+/** The same function for the same words, because dialogs read changes again for another one. */
+const changeReaderOf = rememberedWith(
+  (format: Format, t: Text): ChangesOf =>
+    (before, after) =>
+      changeLines(before, after, { t, format }),
+);
 
 /** Row identities, and optional fields. */
 const ROUTE_ROWS = { shape: routeRows, order: routeOrder };
@@ -57,7 +67,7 @@ export function SavingRoute({
   );
   const remark = useServiceRemark({ problem, sent: given && form.sent(given), now: sent }, ROUTE_ROWS);
   const count = useMemo(() => (base === null ? null : changeCount(base, sent)), [base, sent]);
-  const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
+  const changesOf = changeReaderOf(format, t);
   // A new route shows no missing fields before the first attempt to save.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;

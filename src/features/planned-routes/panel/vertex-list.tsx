@@ -1,9 +1,11 @@
 // Vertices of the active part, to navigate, edit and delete without a pointer.
-import { useMemo, useRef } from 'react';
+
+import { useRef } from 'react';
 import { formatPosition } from '../../../format/position';
 import { vertexAt } from '../../../geo/line';
 import { metresToVertex } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
+import { remembered } from '../../../store/remember';
 import { useRuntime } from '../../../ui/runtime';
 import { WindowedList } from '../../../ui/table/windowed-list';
 import { useMedia } from '../../../ui/use-media';
@@ -14,6 +16,9 @@ import { removeSelected } from '../editor/map-keys';
 import type { ShowOnMap } from '../editor/show-on-map';
 import { useEditor } from '../editor/use-editor';
 import './route-list.css';
+
+const NONE: ReadonlySet<number> = new Set();
+const setOf = remembered((indices: readonly number[]): ReadonlySet<number> => new Set(indices));
 
 export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; onShow: ShowOnMap; onEdit: () => void }) {
   const t = useText();
@@ -26,7 +31,7 @@ export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; on
   });
   /** Anchor of a range selection. */
   const anchor = useRef(0);
-  const chosen = useMemo(() => new Set(selection.kind === 'vertices' ? selection.indices : []), [selection]);
+  const chosen = selection.kind === 'vertices' ? setOf(selection.indices) : NONE;
   const current =
     selection.kind === 'vertices'
       ? ((selection.indices[0] === anchor.current ? selection.indices.at(-1) : selection.indices[0]) ?? null)

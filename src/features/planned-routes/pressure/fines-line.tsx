@@ -1,9 +1,11 @@
 // One line of the driver's sheet: how many speeding fines the fleet has near this route at its hours, and where most of
 // them are. It tells, and gives no reason.
+import { use } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useFinesNear } from './fines-near';
+import { FinesSource } from './fines-source';
 import { placesToName, pressureOf } from './pressure-rows';
 import { usePressureWords } from './use-pressure-words';
 
@@ -34,5 +36,17 @@ export function FinesLine({ route }: { route: Tree }) {
       })}{' '}
       {near.reading?.isWhole === false && t('routePressure.sheetPart')}
     </p>
+  );
+}
+
+/** Nothing where there are no fines to be had. */
+export function ReadFines({ onRead }: { onRead: () => void }) {
+  const t = useText();
+  return (
+    use(FinesSource) && (
+      <button type="button" className="button plain" onClick={onRead}>
+        {t('routePressure.read')}
+      </button>
+    )
   );
 }

@@ -1,9 +1,11 @@
 // The fines beside the route of a page, for all its places that tell of them. They are counted a moment after the last
 // change. The service is asked only once a person wants to see them.
-import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
+
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import type { FinesReading, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
 import { Boundary } from '../../../ui/feedback/boundary';
+import { useSameMembers, useStable } from '../../../ui/use-stable';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { stretchesOf } from '../figures/stretches';
@@ -59,11 +61,8 @@ export function FinesNearRoute({
   const [isAsked, setAsked] = useState(false);
   const [answer, setAnswer] = useState<Pick<FinesNear, 'of' | 'fines' | 'reading'>>(NONE);
   const [isFailed, setFailed] = useState(false);
-  const ask = useCallback(() => setAsked(true), []);
-  const near = useMemo<FinesNear>(
-    () => ({ ...answer, settings, hasSource: Source !== null, isAsked, isFailed, ask }),
-    [answer, settings, Source, isAsked, isFailed, ask],
-  );
+  const ask = useStable(() => setAsked(true));
+  const near = useSameMembers<FinesNear>({ ...answer, settings, hasSource: Source !== null, isAsked, isFailed, ask });
   return (
     <Near value={near}>
       {children}

@@ -3,9 +3,9 @@
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { hoursApart } from '../document/written-hours';
 import { waitingSeconds } from '../figures/hold-times';
 import type { RouteSettings } from '../times/pace';
-import { hoursApart } from './hours-apart';
 
 /** `route`: as in the editor, with its private data. */
 export function HeldLine({ route, settings }: { route: Tree; settings: RouteSettings }) {

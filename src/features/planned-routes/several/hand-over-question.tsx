@@ -1,5 +1,5 @@
 // Asked before undo or redo of one route crosses its side of a hand-over: both routes, only this one, or none.
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -23,7 +23,7 @@ export function HandOverQuestion({
 }) {
   const t = useText();
   const [held, setHeld] = useState<HeldRoute | null>(null);
-  const onHeld = useCallback((_: string, route: HeldRoute | null) => setHeld(route), []);
+  const onHeld = (_: string, route: HeldRoute | null) => setHeld(route);
   const cancel = useRef<HTMLButtonElement>(null);
   const { isUndo, isGiver, isSingle, other, stopName: stop, index } = crossed;
   const isOpening = held === null || held.kind === 'opening';

@@ -1,16 +1,16 @@
 // One of the compared routes, opened as the editor opens it: with its draft, its steps and its Save. It renders nothing and
 // tells the page what it holds.
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import type { Client } from '../../../api/client';
+
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useOpening } from '../../../documents/edit/use-opening';
 import { useSession } from '../../../documents/edit/use-session';
 import { useWorkSession } from '../../../documents/edit/use-work-session';
 import { useRuntime } from '../../../ui/runtime';
+import { useSameMembers } from '../../../ui/use-stable';
 import type { SessionState } from '../../../work/session/session-state';
-import { engineSecondsOf } from '../document/legs';
 import { routeName } from '../document/route-document';
-import { type OpenedRoute, openRoute, ROUTE } from '../editor/open-route';
+import { type OpenedRoute, ROUTE, routeOpenerOf, routeSettingsOf } from '../editor/open-route';
 import type { RouteSession } from '../editor/route-session';
 import type { RouteSettings } from '../times/pace';
 
@@ -36,12 +36,8 @@ export type HeldRoute =
 
 export function HoldRoute({ id, onHeld }: { id: string; onHeld: (id: string, held: HeldRoute | null) => void }) {
   const { config } = useRuntime();
-  const basis = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
-  const open = useCallback(
-    (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, basis, signal),
-    [basis],
-  );
-  const { opening } = useOpening<OpenedRoute>(open, id);
+  const basis = routeSettingsOf(config.routes);
+  const { opening } = useOpening<OpenedRoute>(routeOpenerOf(basis), id);
   const opened = opening.kind === 'open' ? opening.opened : null;
   const session = useWorkSession(opened, ROUTE);
   const state = useSession(session, ({ history, base, phase, draft }) => ({
@@ -50,7 +46,7 @@ export function HoldRoute({ id, onHeld }: { id: string; onHeld: (id: string, hel
     phase,
     draft: draft.kind,
   }));
-  const settings = useMemo(() => ({ ...basis, opened: opened?.figuresOf ?? null }), [basis, opened]);
+  const settings = useSameMembers({ ...basis, opened: opened?.figuresOf ?? null });
   const held = useMemo<HeldRoute>(() => {
     if (opening.kind === 'failed') return { kind: 'failed', id, error: opening.error };
     if (opening.kind === 'open' && opening.opened === null) return { kind: 'unknown', id };

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { compareIdentifiers, type Identifier } from '../../../contract/long-integers';
 import { listVehicles } from '../../../directory/directory';
 import { useText } from '../../../i18n/use-text';
@@ -32,14 +32,14 @@ export function SeveralPage() {
   const [held, setHeld] = useState<ReadonlyMap<string, HeldRoute>>(new Map());
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const onHeld = useCallback((id: string, route: HeldRoute | null) => {
+  const onHeld = (id: string, route: HeldRoute | null) => {
     setHeld((now) => {
       const next = new Map(now);
       if (route === null) next.delete(id);
       else next.set(id, route);
       return next;
     });
-  }, []);
+  };
   const routes = useMemo(() => ids.map((id): HeldRoute => held.get(id) ?? { kind: 'opening', id }), [ids, held]);
   const vehicles = routes.map((route) => (route.kind === 'open' ? vehicleOf(route.tree) : null));
   const fuel = useFuel(vehicles.filter(isId));

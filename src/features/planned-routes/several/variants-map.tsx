@@ -27,8 +27,10 @@ export function VariantsMap({
 }) {
   const t = useText();
   const map = useRef<MapHandle>(null);
-  const variants = useMemo(() => routes.flatMap(variantOf), [routes]);
-  const bounds = useMemo(() => boundsOf(routes), [routes]);
+  const { variants, bounds } = useMemo(
+    () => ({ variants: routes.flatMap(variantOf), bounds: boundsOf(routes) }),
+    [routes],
+  );
   return (
     <section className="variants-map" aria-label={t('routeSeveral.map')}>
       <MapFrame

@@ -1,13 +1,15 @@
 // Driver sheets of several routes, printed in one go. The address has the routes; here they are chosen.
 import { ArrowLeft, ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
-import { Link } from '../../../url/use-navigation';
+import { pathOf } from '../../../url/navigation';
+import { Link, useParams } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { SHEETS_RULES, sheetsCodec } from '../sheet-address';
 import { ChooseRoutes } from './choose-routes';
+import { nameOfSheet } from './sheet-words';
 import { SheetsView } from './sheets-view';
 import { useSheets } from './use-sheets';
 
@@ -57,6 +59,32 @@ export function SheetsPage() {
           }}
         />
       )}
+    </PageFrame>
+  );
+}
+
+export function SheetPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const opened = useSheets(useMemo(() => [id], [id]));
+  const [open] = opened.sheets;
+  const title = t('routeSheet.title');
+  return (
+    <PageFrame
+      title={open ? `${title}: ${nameOfSheet(open.sheet, t)}` : title}
+      receivedAt={null}
+      isFetching={opened.isOpening}
+      className="sheet-page"
+    >
+      <SheetsView
+        {...opened}
+        actions={
+          <Link to={pathOf('/planned-routes/$id', id)} className="button plain">
+            <ArrowLeft className="icon" />
+            {t('routeSheet.back')}
+          </Link>
+        }
+      />
     </PageFrame>
   );
 }

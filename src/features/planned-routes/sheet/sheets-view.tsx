@@ -1,7 +1,8 @@
 // Sheets of one or several routes: paper on a wide screen and in print, big rows on a telephone.
+
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ClosedNotice } from '../../../documents/edit/closed-notice';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
@@ -10,12 +11,12 @@ import { PaperRoom } from '../../../ui/paper/paper-room';
 import { useDrawn } from '../../../ui/paper/use-drawn';
 import { usePrintedAt } from '../../../ui/paper/use-printed-at';
 import { useRuntime } from '../../../ui/runtime';
+import { useSameMembers, useStable } from '../../../ui/use-stable';
+import { ReadFines } from '../pressure/fines-line';
 import { FinesNearRoute } from '../pressure/fines-near';
-import { ReadFines } from '../pressure/read-fines';
 import { routeNamesQuery } from '../routes-query';
 import { PaperSheet } from './paper-sheet';
 import { PhoneSheet } from './phone-sheet';
-import { PRINT_WAIT_MS, usePrintWhenDrawn } from './print-when-drawn';
 import { nameOfSheet } from './sheet-words';
 import { boundOn, type FailedSheet, type OpenSheet, type useSheets } from './use-sheets';
 
@@ -35,14 +36,13 @@ function Sheets({ sheets, failed, isOpening, actions, note = null }: Props) {
   const { client, format, labels, locale } = useRuntime();
   const { vehicles, drivers } = boundOn(sheets);
   const names = useQuery(routeNamesQuery(client, locale, vehicles, drivers)).data ?? null;
-  const words = useMemo(() => ({ t, format, labels }), [t, format, labels]);
+  const words = useSameMembers({ t, format, labels });
   const drawn = useDrawn(sheets.length);
   const printedAt = usePrintedAt();
   const [isReading, setReading] = useState(false);
   const [pages, setPages] = useState<Readonly<Record<string, number>>>({});
-  const onPages = useCallback(
-    (id: string, count: number) => setPages((now) => (now[id] === count ? now : { ...now, [id]: count })),
-    [],
+  const onPages = useStable((id: string, count: number) =>
+    setPages((now) => (now[id] === count ? now : { ...now, [id]: count })),
   );
   const canPrint = sheets.length > 0 && !isOpening;
   const streets = useSheetStreetsProgress();
@@ -145,4 +145,31 @@ function Failed({ failed: { id, error, again }, isAlone }: { failed: FailedSheet
       />
     </div>
   );
+}
+
+/** The longest wait for streets. */
+const PRINT_WAIT_MS = 5000;
+
+/** `isReady`: nothing is still to come. `isWaiting`: Print was pressed and comes by itself. */
+function usePrintWhenDrawn(isReady: boolean): { print: () => void; isWaiting: boolean } {
+  const [isWaiting, setWaiting] = useState(false);
+  const isDue = isWaiting && isReady;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const now = () => {
+      setWaiting(false);
+      window.print();
+    };
+    // The pictures are in the page, and painted, a frame after they are told.
+    const timer = setTimeout(now, isDue ? 0 : PRINT_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isDue]);
+  return {
+    isWaiting,
+    print: () => {
+      if (!isReady && !isWaiting) return setWaiting(true);
+      setWaiting(false);
+      window.print();
+    },
+  };
 }

@@ -1,12 +1,11 @@
 // Opens the routes of a batch as they lie in this browser: the draft, else the service's version, else the last accepted one.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import type { Tree } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
 import { workRecords } from '../../../work/store/record-store';
-import { engineSecondsOf } from '../document/legs';
-import { type OpenedRoute, openRoute } from '../editor/open-route';
+import { type OpenedRoute, openRoute, routeSettingsOf } from '../editor/open-route';
 import type { RouteSettings } from '../times/pace';
 import { placesPerLink } from './directions';
 import { type SheetModel, sheetOf } from './sheet-model';
@@ -36,11 +35,8 @@ export function useSheets(ids: readonly string[]): {
 } {
   const { client, config } = useRuntime();
   useFreshRecords();
-  const settings = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
-  const directions = useMemo(
-    () => ({ pattern: config.directionsUrl, perLink: placesPerLink(config.directionsUrl) }),
-    [config],
-  );
+  const settings = routeSettingsOf(config.routes);
+  const directions = { pattern: config.directionsUrl, perLink: placesPerLink(config.directionsUrl) };
   const results = useQueries({
     queries: ids.map((id) => ({
       queryKey: [...KEY, id],

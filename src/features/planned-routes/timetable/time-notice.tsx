@@ -42,16 +42,13 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const isAnswer = ANSWERS.has(present.label.key);
   const isNew =
     !isAnswer && before !== undefined && !isDrawing && history.future.length === 0 && present !== first.current;
-  const change = useMemo(() => {
+  const { change, shift } = useMemo(() => {
     const found = isNew && before && !question ? timeChange(before.value, present.value, settings) : null;
     // A value typed back leads to the route of the service, which has no change to tell.
     const isBack = found !== null && base !== null && equalTrees(sentForm(withHeader(present.value, settings)), base);
-    return isBack ? null : found;
+    const change = isBack ? null : found;
+    return { change, shift: change && before ? shiftOffer(before.value, present.value) : null };
   }, [isNew, before, question, present, settings, base]);
-  const shift = useMemo(
-    () => (change && before ? shiftOffer(before.value, present.value) : null),
-    [change, before, present],
-  );
   const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`;
   const shown =
     history === now ? (question ? asked() : change !== null && dismissed !== present ? told() : null) : null;

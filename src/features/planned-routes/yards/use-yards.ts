@@ -1,9 +1,11 @@
 // Yards in React: the list, and edits that can be undone. They are kept in this browser and go into the workspace file.
-import { useMemo } from 'react';
-import type { Change } from '../../../desk/knowledge';
+import type { Config } from '../../../config/config';
+import type { Change, Knowledge } from '../../../desk/knowledge';
+import type { Format } from '../../../format/format';
 import { dayInZone } from '../../../format/time-zone';
 import { useText } from '../../../i18n/use-text';
 import { useKnowledge, writeNow } from '../../../knowledge/use-knowledge';
+import { rememberedWith } from '../../../store/remember';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { homesOf, type Yard, type YardEntry, yardChange, yardsOf } from './yard';
@@ -30,8 +32,7 @@ export function useYards(): Yards {
   const t = useText();
   const { config, format } = useRuntime();
   const { knowledge, isRead, problem } = useKnowledge();
-  const yards = useMemo(() => yardsOf(config, knowledge, format.compare), [config, knowledge, format]);
-  const homes = useMemo(() => homesOf(knowledge, yards), [knowledge, yards]);
+  const { yards, homes } = knownYards(knowledge, config, format.compare);
   const write = (change: Change) => writeNow([change], null, dayInZone(Date.now(), config.timeZone));
   const offerBack = (done: 'added' | 'changed' | 'removed', name: string, back: Change) =>
     notify(t(`routeYards.${done}`, { name: name.slice(0, LONGEST_SAID) }), {
@@ -58,3 +59,9 @@ export function useYards(): Yards {
     setHome: (vehicle, yard) => write({ topic: 'homeYard', id: vehicle, value: yard }),
   };
 }
+
+/** The same lists until something that people know changes. */
+const knownYards = rememberedWith((knowledge: Knowledge, config: Config, compare: Format['compare']) => {
+  const yards = yardsOf(config, knowledge, compare);
+  return { yards, homes: homesOf(knowledge, yards) };
+});

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { useRuntime } from '../../runtime';
-import { onThemeChange } from '../map-colours';
-import { readColours } from './street-colours';
+import { onThemeChange, readTokens } from '../map-colours';
 import { addStreetsLayer, type StreetsLayer } from './streets-layer';
+import type { StreetColours } from './streets-messages';
 import { streetsSource } from './streets-source';
 
 /** `onLoaded`, `onFailed`: a square is there, or could not be read. */
@@ -26,4 +26,23 @@ export function Streets({ onLoaded, onFailed }: Parameters<typeof addStreetsLaye
     return onThemeChange(() => layer.current?.recolour(readColours(map.getContainer())));
   }, [map]);
   return null;
+}
+
+const TOKENS: Readonly<Record<keyof StreetColours, string>> = {
+  land: '--streets-land',
+  building: '--streets-building',
+  green: '--streets-green',
+  water: '--streets-water',
+  rail: '--streets-rail',
+  foot: '--streets-foot',
+  street: '--streets-street',
+  casing: '--streets-casing',
+  avenue: '--streets-avenue',
+  avenueCasing: '--streets-avenue-casing',
+  label: '--streets-label',
+  halo: '--streets-halo',
+};
+
+export function readColours(inside: HTMLElement): StreetColours {
+  return readTokens(inside, TOKENS);
 }

@@ -1,7 +1,7 @@
 // What the addresses of the desk's pages can read is exactly what they take from them; the rest is named.
 import { describe, expect, it } from 'vitest';
 import { MONEY_RULES, moneyCodec } from '../../../../src/features/fines/money/money-state';
-import { POINTS_RULES, pointsCodec } from '../../../../src/features/fines/points/points-state';
+import { POINTS_RULES, pointsCodec } from '../../../../src/features/fines/points/driver-rows';
 import { SHEETS_RULES, sheetsCodec } from '../../../../src/features/fines/sheets/sheet-batch';
 import { parseSearchText } from '../../../../src/url/navigation';
 import { unreadValues, withoutUnread } from '../../../../src/url/unread-values';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setIn } from '../../../../src/document/edits';
 import { formatJson, parseJson } from '../../../../src/document/json';
 import type { Tree } from '../../../../src/document/tree';
-import { treeCodec } from '../../../../src/document/tree-codec';
+import { treeCodec } from '../../../../src/document/tree-text';
 import { type History, jumpTo, push, redo, startHistory, undo } from '../../../../src/history/history';
 import { withDatabase } from '../../../../src/work/store/database';
 import { keepSteps, readSteps } from '../../../../src/work/store/steps';

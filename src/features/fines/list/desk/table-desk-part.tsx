@@ -1,5 +1,6 @@
 // The desk behind the table. It looks at rows on demand and counts the rows of the built-in views. A lazy chunk; it
 // shows only how far rows are read, where a filter needs them.
+
 import { useEffect, useMemo, useRef } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import type { Change } from '../../../../desk/knowledge';
@@ -17,7 +18,9 @@ import { TASK_KINDS } from '../../../../desk/tasks';
 import { dayInZone } from '../../../../format/time-zone';
 import { useText } from '../../../../i18n/use-text';
 import { useKnowledge, writeNow } from '../../../../knowledge/use-knowledge';
+import { remembered } from '../../../../store/remember';
 import { useRuntime } from '../../../../ui/runtime';
+import { useSameMembers, useStable } from '../../../../ui/use-stable';
 import type { SearchRecord } from '../../../../url/navigation';
 import { Link } from '../../../../url/use-navigation';
 import { type TaskWords, taskTitle, urgencyOf } from '../../desk/task-words';
@@ -56,20 +59,19 @@ export function TableDeskPart({ asked: { todo, finding }, receivedAt, names, per
   const found = useFindings(page, settings, today);
   const { rows, state } = page;
   const words = useTaskWords(names, today, settings.holidays);
-  const context = useMemo<RowDeskContext>(
-    () => ({
+  const { context, factsOf } = useMemo(() => {
+    const context: RowDeskContext = {
       meanings: settings.meanings,
       holidays: settings.holidays,
       sneJoined: settings.sneJoined,
       isWholeReais: config.moneyUnit === 'major',
       today,
       index: found === null ? NO_FINDINGS : findingIndex(found.head, found.items),
-    }),
-    [settings, config, today, found],
-  );
+    };
+    return { context, factsOf: remembered(rowFactsReader(context)) };
+  }, [settings, config, today, found]);
   // A walk receives rows again and again; the minute is enough to tell which came after a decision.
   const readMinute = Math.floor((receivedAt ?? Date.now()) / MINUTE_MS);
-  const factsOf = useMemo(() => remembered(rowFactsReader(context)), [context]);
   const rowOf = useMemo(() => {
     const at = readMinute * MINUTE_MS;
     const deskOf = rowDeskReader(context, knowledge, {
@@ -92,24 +94,22 @@ export function TableDeskPart({ asked: { todo, finding }, receivedAt, names, per
   const basis = useFirst(isReady, `${state.openReadAt} ${state.months?.read} ${isReading}`);
   const compared = found?.head.fines ?? 0;
   const drafts = useRef(new Map<string, string>()).current;
-  const desk = useMemo<TableDesk>(
-    () => ({
-      rowOf,
-      cellOf,
-      isReady,
-      basis,
-      counts,
-      compared,
-      rows: page,
-      today,
-      settings,
-      knowledge,
-      storageProblem: problem,
-      drafts,
-      write: (changes: readonly Change[]) => writeNow(changes, person, today),
-    }),
-    [rowOf, cellOf, isReady, basis, counts, compared, page, today, settings, knowledge, problem, drafts, person],
-  );
+  const write = useStable((changes: readonly Change[]) => writeNow(changes, person, today));
+  const desk = useSameMembers<TableDesk>({
+    rowOf,
+    cellOf,
+    isReady,
+    basis,
+    counts,
+    compared,
+    rows: page,
+    today,
+    settings,
+    knowledge,
+    storageProblem: problem,
+    drafts,
+    write,
+  });
   useEffect(() => onDesk(desk), [desk, onDesk]);
   useEffect(() => () => onDesk(null), [onDesk]);
   if (!isReading) return null;
@@ -135,18 +135,6 @@ export function TableDeskPart({ asked: { todo, finding }, receivedAt, names, per
 const CENTAVOS = 100;
 const MINUTE_MS = 60_000;
 const NO_ITEMS = [] as const;
-
-/** Computed once for each row. */
-function remembered<T>(of: (fine: Fine) => T): (fine: Fine) => T {
-  const known = new WeakMap<Fine, { value: T }>();
-  return (fine) => {
-    const before = known.get(fine);
-    if (before) return before.value;
-    const value = of(fine);
-    known.set(fine, { value });
-    return value;
-  };
-}
 
 /** The value at the first moment of readiness, so a list read with it is not read again later. */
 function useFirst(isReady: boolean, value: string): string {

@@ -1,9 +1,8 @@
 // What a fine asks for: its tasks with what people did about them, and the contradictions it is in.
-import { Fragment, type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import { findingId } from '../../../../desk/finding';
 import { newest } from '../../../../desk/knowledge';
-import type { ReadFinding } from '../../../../desk/read-findings';
 import type { RowDesk } from '../../../../desk/row-desk';
 import type { DeskTask } from '../../../../desk/states';
 import { useText } from '../../../../i18n/use-text';
@@ -17,11 +16,14 @@ import { DismissDialog, NoteDialog, SnoozeDialog } from '../../desk/task-dialogs
 import { TaskFoot } from '../../desk/task-foot';
 import { TaskHistory } from '../../desk/task-history';
 import { dayText, printedText, type TaskWords, taskReason, taskTitle, urgencyOf } from '../../desk/task-words';
+import { useDriveTexts } from '../../desk/use-drive-texts';
 import { useTaskActions } from '../../desk/use-task-actions';
 import { useTaskWords } from '../../desk/use-task-words';
+import { WhoFacts } from '../../desk/who-facts';
 import { useNames } from '../../filters/names';
+import { useComputed } from '../../rows/use-rows';
 import type { TableDesk } from '../desk/table-desk';
-import { WhoPart } from './who-part';
+import { Findings, Settled } from './todo-findings';
 import './todo-part.css';
 
 type Asked = { kind: 'snooze' | 'note' | 'dismiss'; task: DeskTask };
@@ -142,21 +144,16 @@ function Todo({ row, desk, head }: { row: RowDesk; desk: TableDesk; head: RefObj
   );
 }
 
-/** What was done here and is asked no more, with what the rows say of it. */
-function Settled({ settled, words: { t, format, today } }: { settled: RowDesk['settled']; words: TaskWords }) {
-  return (
-    <ul className="findings">
-      {settled.map(({ id, kind, outcome, decision: { day, by } }) => {
-        const said = { day: format.dateNear(day, today), by };
-        return (
-          <li key={id}>
-            <b>{t(`finesDesk.settled.${kind}`)}</b>:{' '}
-            {by === '' ? t('desk.done.byNobody', said) : t('desk.done.by', said)}. {t(`finesDesk.outcome.${outcome}`)}
-          </li>
-        );
-      })}
-    </ul>
-  );
+/**
+ * Who drove a fine without a settled driver: facts of stored rows, plans and routes. Nothing until rows are read: without
+ * them no fact is known, and "nobody on record" would be said too soon.
+ */
+function WhoPart({ task, desk, words }: { task: DeskTask; desk: TableDesk; words: TaskWords }) {
+  const { fine } = task;
+  const { texts, reading } = useDriveTexts([{ task, reading: null }]);
+  const found = useComputed(desk.rows, 'fineFacts', { fine, meanings: desk.settings.meanings, drive: texts });
+  if (found === null || found.head.key !== fine.key) return null;
+  return <WhoFacts fine={fine} who={found.head.who} reading={reading} words={words} />;
 }
 
 /** What to do, why, by when, what it is worth, by which rule. */
@@ -207,45 +204,4 @@ function TaskLine({ task, words }: { task: DeskTask; words: TaskWords }) {
 
 function sheetOf({ reason }: DeskTask): SearchRecord {
   return reason.code === 'finding' ? { finding: [reason.finding.kind] } : {};
-}
-
-/** Those that no task is about. Those that stand lead to their sheet; those that were dismissed say why, and can be taken back. */
-function Findings({ findings, desk, words }: { findings: readonly ReadFinding[]; desk: TableDesk; words: TaskWords }) {
-  const { t, format } = words;
-  return (
-    <>
-      <h4>{t('finesDesk.findings')}</h4>
-      <ul className="findings">
-        {findings.map(({ finding }) => {
-          const id = findingId(finding);
-          const dismissal = newest(desk.knowledge, 'dismissal', id);
-          return (
-            <li key={id}>
-              <Link to="/fines/contradictions" search={() => ({ finding: [finding.kind] })} className="link">
-                {t(`desk.finding.${finding.kind}`)}
-              </Link>{' '}
-              {finding.rule !== null && <RuleButton rule={finding.rule} />}
-              {dismissal !== null && (
-                <Fragment>
-                  <p className="said">
-                    {t('finesDesk.dismissed', {
-                      day: format.dateNear(dismissal.day, desk.today),
-                      reason: dismissal.value.reason,
-                    })}
-                  </p>
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => desk.write([{ topic: 'dismissal', id, value: null }])}
-                  >
-                    {t('finesDesk.takeBack')}
-                  </button>
-                </Fragment>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
 }

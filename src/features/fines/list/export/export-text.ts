@@ -1,7 +1,7 @@
 // Text of an export in three parts: head, rows, foot. Pure and incremental, so that rows need not be kept in memory.
-
 import type { ListFinesRequest } from '../../../../contract/fine';
 import { type CsvStyle, csvHead, csvLine, csvStyle } from '../../../../format/csv';
+import type { CellValue } from '../../../../workbook/cell-xml';
 import type { CellWords } from '../cell-text';
 import type { ColumnId } from '../columns';
 import type { FineRow } from '../fine-row';
@@ -70,13 +70,28 @@ function workbookText({ values, columns, note }: ExportPlan, words: CellWords): 
     mediaType: 'application/x-ndjson',
     extension: 'xlsx',
     async pack(text, isPart, signal) {
-      const { packRows } = await import('./pack-rows');
+      const { writeWorkbook } = await import('../../../../workbook/write-workbook');
       const kinds = sheetKinds(columns, values);
       const heads = exportHeads(columns, values, words).map((head, at) => ({ head, kind: kinds[at] ?? 'text' }));
       const comments = note ? noteLines(note, isPart, words) : [];
-      return packRows(text, { name: words.t('finesExport.sheet'), columns: heads, comments }, signal);
+      const sheet = { name: words.t('finesExport.sheet'), columns: heads, comments, rows: rowsOf(text) };
+      return writeWorkbook([sheet], { signal });
     },
   };
+}
+
+async function* rowsOf(text: Blob): AsyncGenerator<readonly CellValue[], void, undefined> {
+  const reader = text.stream().getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    rest += value ? decoder.decode(value, { stream: true }) : decoder.decode();
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+    if (done) return;
+  }
 }
 
 function noteLines({ lines, at }: ExportNote, isPart: boolean, { t, format }: CellWords): string[] {

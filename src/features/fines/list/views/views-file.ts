@@ -3,9 +3,10 @@
 import type { SearchRecord } from '../../../../url/navigation';
 import { LONGEST_NAME, uniqueName } from '../../../../work/record/unique-name';
 import type { Preset } from '../../filters/presets';
+import { VIEW_PARAMETERS } from '../table-state';
 import { cleanName, hasContext, nameLength } from './view-names';
 import { toPreset } from './view-period';
-import { VIEW_PARAMETERS, viewSearch } from './views';
+import { viewSearch } from './views';
 
 /** Also the maximum number of saved views. */
 export const MOST_VIEWS = 200;

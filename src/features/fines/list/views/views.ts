@@ -7,7 +7,7 @@ import { addDays, addMonths, isSamePeriod } from '../../filters/calendar-days';
 import { filtersCodec, resolvePeriod } from '../../filters/filters';
 import { DEFAULT_PRESET, presetPeriod } from '../../filters/presets';
 import { DEFAULT_LAYOUT, formatLayout } from '../layout';
-import { tableCodec } from '../table-state';
+import { saysNothing, tableCodec, VIEW_PARAMETERS } from '../table-state';
 
 export type View = {
   id: string;
@@ -16,20 +16,6 @@ export type View = {
   /** Built in. Without columns it keeps the user's columns and density. */
   isBuiltIn?: true;
 };
-
-/** The position, and parameters unknown to the list. */
-const NOT_OF_A_VIEW: readonly string[] = [
-  'page',
-  'fine',
-  'panel',
-  'view',
-  'figure',
-  'compare_start_date',
-  'compare_end_date',
-];
-
-/** URL parameters that belong to a view. */
-export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) => !NOT_OF_A_VIEW.includes(key));
 
 /** How far back overdue fines are searched, in months. */
 const OVERDUE_MONTHS = 60;
@@ -194,13 +180,8 @@ export function openingSearch(view: View): SearchRecord {
   return view.isBuiltIn ? search : { columns: [formatLayout(DEFAULT_LAYOUT)], ...search };
 }
 
-/** Parameters that a view may leave unchanged. */
-const LEFT_TO_THE_PERSON: ReadonlySet<string> = new Set(['columns', 'density']);
-
 /** Whether a URL has only the view id, so that the view's own search applies. `view` null: unknown search. */
 export function isNameAlone(record: SearchRecord, view: View | null): boolean {
-  const saysNothing = (search: SearchRecord) =>
-    VIEW_PARAMETERS.every((key) => LEFT_TO_THE_PERSON.has(key) || !Object.hasOwn(search, key));
   return saysNothing(record) && (view === null || !saysNothing(viewSearch(view.search)));
 }
 

@@ -10,7 +10,6 @@ import { readHours } from '../../../../../src/features/planned-routes/document/w
 import { writeFeed } from '../../../../../src/features/planned-routes/import-export/gtfs/write-feed';
 import { readOrder } from '../../../../../src/features/planned-routes/import-export/read-order';
 import type { ReadShapes } from '../../../../../src/features/planned-routes/import-export/route-file';
-import { writeKmz, writeTexts } from '../../../../../src/features/planned-routes/import-export/write-archives';
 import {
   routeSheets,
   writeGpx,
@@ -19,6 +18,7 @@ import {
 import { guessUses } from '../../../../../src/features/planned-routes/open/guess-uses';
 import type { LatLng } from '../../../../../src/geo/lat-lng';
 import { writeWorkbook } from '../../../../../src/workbook/write-workbook';
+import { zipOfTexts } from '../../../../../src/workbook/write-zip';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings';
 
 const NAMES = { deadStart: 'Saída da garagem', productive: 'Em serviço', deadEnd: 'Volta à garagem' };
@@ -116,7 +116,7 @@ describe('A route that goes out and comes in again', () => {
   it('as GTFS has the productive line, and places, names, addresses and hours of its stops', async () => {
     await fc.assert(
       fc.asyncProperty(parts, stops, async (lines, some) => {
-        const read = await opened('r.zip', await writeTexts(writeFeed(routeOf(lines, some), FEED)));
+        const read = await opened('r.zip', await zipOfTexts(writeFeed(routeOf(lines, some), FEED)));
         expect(linesOf(read)).toEqual([lines.productive]);
         expect(read.lines[0]?.name).toBe('Linha "T1", Restinga');
         expect(read.stops.map(({ name, address, lat, lng }) => [name, address, lat, lng])).toEqual(
@@ -142,7 +142,7 @@ describe('A route that goes out and comes in again', () => {
   it('as KMZ has the three parts and all eight fields of its stops', async () => {
     await fc.assert(
       fc.asyncProperty(parts, stops, async (lines, some) => {
-        const read = await opened('r.kmz', await writeKmz(writeKml(routeOf(lines, some), NAMES)));
+        const read = await opened('r.kmz', await zipOfTexts({ 'doc.kml': writeKml(routeOf(lines, some), NAMES) }));
         expect(partsOf(read)).toEqual(lines);
         expectEight(read, some);
       }),
@@ -220,10 +220,10 @@ describe('A route that goes out and comes in again', () => {
         }),
       );
       const route = routeOf({ deadStart: [], productive: places, deadEnd: [] }, some);
-      const read = await opened('r.zip', await writeTexts(writeFeed(route, FEED)));
+      const read = await opened('r.zip', await zipOfTexts(writeFeed(route, FEED)));
       expect(linesOf(read)).toEqual([places]);
       expect(read.stops.map(({ name, hour }) => [name, hour])).toEqual(some.map(({ name, hour }) => [name, hour]));
-      const kmz = await opened('r.kmz', await writeKmz(writeKml(route, NAMES)));
+      const kmz = await opened('r.kmz', await zipOfTexts({ 'doc.kml': writeKml(route, NAMES) }));
       const sheets = routeSheets(route, { stops: 'Paradas', vertices: 'Vértices' });
       for (const again of [kmz, await opened('r.xlsx', await writeWorkbook(sheets))]) {
         expect(linesOf(again)).toEqual([places]);

@@ -6,7 +6,6 @@ import { formatJson } from '../../../../../src/document/json';
 import { writeFeed } from '../../../../../src/features/planned-routes/import-export/gtfs/write-feed';
 import { readOrder } from '../../../../../src/features/planned-routes/import-export/read-order';
 import type { RouteFileProblemCode } from '../../../../../src/features/planned-routes/import-export/route-file';
-import { writeKmz, writeTexts } from '../../../../../src/features/planned-routes/import-export/write-archives';
 import {
   routeSheets,
   writeGeoJson,
@@ -16,6 +15,7 @@ import {
   writeStopsCsv,
 } from '../../../../../src/features/planned-routes/import-export/write-route-file';
 import { writeWorkbook } from '../../../../../src/workbook/write-workbook';
+import { zipOfTexts } from '../../../../../src/workbook/write-zip';
 import { place, routeOf, stop } from '../figures/sample-route';
 
 const NAMES = { deadStart: 'Saída da garagem', productive: 'Em serviço', deadEnd: 'Volta à garagem' };
@@ -68,8 +68,8 @@ const FILES: readonly [name: string, make: () => Promise<Blob>, isStrict: boolea
     false,
   ],
   ['links.txt', text('https://www.google.com/maps/@-23.5,-46.6,15z\ngeo:-23.5,-46.6?q=-23.5,-46.6(A)\n'), false],
-  ['r.kmz', () => writeKmz(writeKml(ROUTE, NAMES)), true],
-  ['feed.zip', () => writeTexts(writeFeed(ROUTE, FEED)), true],
+  ['r.kmz', () => zipOfTexts({ 'doc.kml': writeKml(ROUTE, NAMES) }), true],
+  ['feed.zip', () => zipOfTexts(writeFeed(ROUTE, FEED)), true],
   ['r.xlsx', () => writeWorkbook(routeSheets(ROUTE, { stops: 'Paradas', vertices: 'Vértices' })), true],
   ['r.gpx.gz', async () => gzipped(writeGpx(ROUTE, NAMES)), true],
 ];

@@ -17,8 +17,7 @@ import { readOrder } from '../../../../../src/features/planned-routes/import-exp
 import { applyImport } from '../../../../../src/features/planned-routes/open/apply-import';
 import { isMinor, type Loss, lossesOf } from '../../../../../src/features/planned-routes/open/format-losses';
 import { guessUses } from '../../../../../src/features/planned-routes/open/guess-uses';
-import { writeAs } from '../../../../../src/features/planned-routes/open/route-formats';
-import { isBlobFormat, writeBlob } from '../../../../../src/features/planned-routes/open/write-blob';
+import { isBlobFormat, writeAs, writeBlob } from '../../../../../src/features/planned-routes/open/route-formats';
 import { positionsOf } from '../../../../../src/geo/line';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings';
 import { opened, place, routeOf, SETTINGS, stop } from '../figures/sample-route';

@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../../src/config/config';
 import { directionsLink, geoLink, placesPerLink } from '../../../../../src/features/planned-routes/sheet/directions';
-import { QUIET_MODULES, qrPath } from '../../../../../src/features/planned-routes/sheet/qr-path';
+import { QUIET_MODULES, qrPath } from '../../../../../src/features/planned-routes/sheet/qr-code';
 
 const usual = readConfig({ baseUrl: '/api' });
 if (!('config' in usual)) throw new Error('The smallest configuration is refused.');

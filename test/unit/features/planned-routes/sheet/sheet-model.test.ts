@@ -5,9 +5,9 @@ import { parseJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
 import { packRoute } from '../../../../../src/features/planned-routes/document/route-document';
 import { headerFigures } from '../../../../../src/features/planned-routes/figures/header';
-import { paginate } from '../../../../../src/features/planned-routes/sheet/paginate';
 import { sheetMapOf } from '../../../../../src/features/planned-routes/sheet/sheet-map';
 import { type SheetModel, sheetOf } from '../../../../../src/features/planned-routes/sheet/sheet-model';
+import { paginate } from '../../../../../src/features/planned-routes/sheet/use-pages';
 import { sheetsCodec } from '../../../../../src/features/planned-routes/sheet-address';
 import { paramsOf, pathOf } from '../../../../../src/url/navigation';
 

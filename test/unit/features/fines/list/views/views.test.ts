@@ -5,7 +5,7 @@ import { createLabels } from '../../../../../../src/config/labels';
 import { addDays } from '../../../../../../src/features/fines/filters/calendar-days';
 import { DEFAULT_LAYOUT } from '../../../../../../src/features/fines/list/layout';
 import { parseLocalFilters } from '../../../../../../src/features/fines/list/local-filters';
-import { tableCodec } from '../../../../../../src/features/fines/list/table-state';
+import { tableCodec, VIEW_PARAMETERS } from '../../../../../../src/features/fines/list/table-state';
 import {
   BUILT_IN_LAYOUTS,
   builtInViews,
@@ -13,7 +13,6 @@ import {
   isChanged,
   isSameView,
   openingSearch,
-  VIEW_PARAMETERS,
   viewSearch,
 } from '../../../../../../src/features/fines/list/views/views';
 import { catalogue } from '../../../../../../src/i18n/en';

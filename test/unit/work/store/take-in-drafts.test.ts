@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepAgain } from '../../../../src/app/work/bring-back';
 import { draftsFile, readDraftsFile } from '../../../../src/work/record/drafts-file';
 import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
 import { edited, queued } from '../../../../src/work/record/transitions';
 import { createRecordStore } from '../../../../src/work/store/record-store';
-import { takeInBeside, takeInDrafts } from '../../../../src/work/store/take-in-drafts';
-import { emptyDatabase, putRaw, rawRecords } from '../../work/world';
+import { keepAgain, takeInBeside, takeInDrafts } from '../../../../src/work/store/take-in-drafts';
+import { emptyDatabase, putRaw, rawRecords } from '../world';
 
 const store = createRecordStore();
 const keep = (record: WorkRecord) => store.changeRecord(record.key, () => record);

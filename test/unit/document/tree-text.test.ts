@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatAhead } from '../../../src/document/format-ahead';
 import { formatJson } from '../../../src/document/json';
 import { PackedList, type Tree, type TreeList } from '../../../src/document/tree';
+import { formatAhead } from '../../../src/document/tree-text';
 
 class Unread extends PackedList {
   readonly length = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembered, rememberedWith } from '../../../../../src/features/maintenance-plans/due-dates/remember';
+import { remembered, rememberedWith } from '../../../src/store/remember';
 
 describe('What is remembered by an object', () => {
   it('is made once for each, also when it is nothing', () => {

@@ -1,4 +1,4 @@
-// How a history splits trees, so that shared parts are stored once (`Codec` of history/stored-history).
+// Texts of trees in parts: those of rows ahead of time, and those of a history, which stores shared parts once.
 import { formatJson, parseJson } from './json';
 import { isList, isObject, keysOf, makeObject, memberOf, spellingsOf, type Tree } from './tree';
 
@@ -18,3 +18,14 @@ export const treeCodec = {
   makeObject: (members: readonly (readonly [string, Tree])[], like: Tree): Tree =>
     makeObject(members, isObject(like) ? spellingsOf(like) : undefined),
 };
+
+/** Rows are items of lists of the root object. */
+const ROWS_AT = 2;
+
+/** One row per step. Packed lists are skipped: they are not rows. */
+export function* formatAhead(tree: Tree | undefined, depth = 0): Generator<void> {
+  if (isList(tree) && depth < ROWS_AT) for (const item of tree) yield* formatAhead(item, depth + 1);
+  else if (isObject(tree) && depth < ROWS_AT) {
+    for (const key of keysOf(tree)) yield* formatAhead(memberOf(tree, key), depth + 1);
+  } else if (isObject(tree)) yield void formatJson(tree);
+}

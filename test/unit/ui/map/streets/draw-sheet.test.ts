@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheetSquares, sheetZoom } from '../../../../../src/ui/map/streets/sheet-squares';
+import { sheetSquares, sheetZoom } from '../../../../../src/ui/map/streets/draw-sheet';
 import { SQUARE_PX } from '../../../../../src/ui/map/streets/streets-messages';
 
 const view = fc

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../../../src/features/planned-routes/page/lines-of-route';
+import { linesOf } from '../../../../../src/features/planned-routes/library/route-picture';
 
 const body = (productive: unknown, deadStart: unknown = []) =>
   JSON.stringify({

@@ -1,6 +1,6 @@
 // Hours of stops beside the time of the route.
 import { describe, expect, it } from 'vitest';
-import { hoursApart } from '../../../../../src/features/planned-routes/review/hours-apart';
+import { hoursApart } from '../../../../../src/features/planned-routes/document/written-hours';
 import { place, routeOf, stop } from '../figures/sample-route';
 
 const route = (total: number, ...hours: string[]) =>

@@ -1,11 +1,14 @@
 // Filters of the address on Today: drivers, vehicles, a group of vehicles, under the contract's names.
-import { useMemo } from 'react';
+
+import { memo, useMemo } from 'react';
 import { type DeskFilter, isShown } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { useSameMembers, useStable } from '../../../ui/use-stable';
 import { useSearch } from '../../../url/use-search';
-import type { EditFilters } from '../filters/edit-filters';
+import { type EditFilters, FilterBarProvider } from '../filters/edit-filters';
+import { DriversControl, VehiclesControl } from '../filters/filter-controls';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
 import { type Names, toAsked, useNames } from '../filters/names';
 import { describeIds } from '../filters/sentence';
@@ -46,19 +49,8 @@ export function useDeskFilter(): DeskFilterState {
     .map((list) => describeIds(list, filters[list], t, format, labels, names));
   const words = [...idWords, ...(group === null || isUnknownGroup ? [] : [group])];
   const what = words.length === 0 ? null : format.list(words);
-  return useMemo(
-    () => ({
-      filters,
-      edit,
-      names,
-      what,
-      isWaiting,
-      isUnknownGroup,
-      isShown: shown,
-      clear: () => edit((now) => ({ ...now, driver_ids: [], vehicle_ids: [], group: null })),
-    }),
-    [filters, edit, names, what, isWaiting, isUnknownGroup, shown],
-  );
+  const clear = useStable(() => edit((now) => ({ ...now, driver_ids: [], vehicle_ids: [], group: null })));
+  return useSameMembers({ filters, edit, names, what, isWaiting, isUnknownGroup, isShown: shown, clear });
 }
 
 /** Null: everything is shown. `filters` with the group as its vehicles; null while they are not known. */
@@ -68,4 +60,35 @@ function filterOf(filters: FinesFilters | null): DeskFilter | null {
   if (driver_ids.length === 0 && vehicle_ids.length === 0) return null;
   const toSet = (ids: FinesFilters['driver_ids']) => (ids.length === 0 ? null : new Set(ids.map(String)));
   return { driverIds: toSet(driver_ids), vehicleIds: toSet(vehicle_ids) };
+}
+
+const WITHOUT = { compare: false, seriousness: false };
+
+/** Memoized: a move in the list changes nothing here. */
+export const FineControls = memo(function FineControls({
+  filter: { filters, edit, names },
+  today,
+}: {
+  filter: DeskFilterState;
+  today: string;
+}) {
+  return (
+    <FilterBarProvider value={{ filters, today, edit, names, visibleControls: WITHOUT }}>
+      <DriversControl />
+      <VehiclesControl />
+    </FilterBarProvider>
+  );
+});
+
+export function ShownFines({ filter: { what, clear } }: { filter: DeskFilterState }) {
+  const t = useText();
+  if (what === null) return null;
+  return (
+    <p className="desk-filter" role="status">
+      <bdi>{t('today.filter.said', { what })}</bdi>{' '}
+      <button type="button" className="link" onClick={clear}>
+        {t('today.filter.clear')}
+      </button>
+    </p>
+  );
 }

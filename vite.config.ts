@@ -32,7 +32,8 @@ function importsOf(id: string, graph: Graph): readonly string[] {
   const names = /\{([^{}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '')?.[1] ?? '';
   const all = graph.getModuleInfo(icons)?.code ?? '';
   const files = names.split(',').flatMap((name) => {
-    const [, file] = new RegExp(`\\bdefault as ${name.trim().split(/\s/)[0]}\\b[^}]*\\} from ["']\\.(/icons/[^"']+)`).exec(all) ?? [];
+    const [, file] =
+      new RegExp(`\\bdefault as ${name.trim().split(/\s/)[0]}\\b[^}]*\\} from ["']\\.(/icons/[^"']+)`).exec(all) ?? [];
     return file ? [join(icons, '..', file)] : [];
   });
   return [...importedIds.filter((each) => each !== icons), ...files];
@@ -65,7 +66,8 @@ function chunks(): (module: string, graph: Graph) => string | null {
     if (reach.prerender.has(module)) return 'prerender';
     if (/\/src\/(?:directory\/|api\/directory-lists)/.test(module)) return 'directory';
     if (SHARED.test(module)) return 'vendor';
-    if (module.includes('/lucide-react/')) return reach.first.has(module) || reach.work.has(module) ? 'vendor' : 'icons';
+    if (module.includes('/lucide-react/'))
+      return reach.first.has(module) || reach.work.has(module) ? 'vendor' : 'icons';
     if (reach.first.has(module)) return /\/node_modules\/|\/src\/contract\//.test(module) ? 'vendor' : 'index';
     if (reach.chart.has(module)) return 'charts';
     const isLoadedByItself = (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;

@@ -1,5 +1,5 @@
 // Overlays on recharts' scales: strokes of the previous period, bucket figures, series names.
-import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { figureBase, isolatedPoints, labelledBuckets, lastIndexOf, type Stroke, spread } from './chart-labels';
 import type { DrawingProps } from './series';
 import { columnWidth, drawable } from './value-scale';
@@ -35,9 +35,9 @@ export function Marks({
   // A line through a value without neighbours has no length, so it gets a dot.
   const dots = isLine ? new Set([...isolatedPoints(totals), ...extremes]) : [];
   const dotsBefore = isLine && before ? isolatedPoints(before) : [];
-  // Above columns and lines, and above the dot that recharts draws for a line of one point.
   return (
-    <ZIndexLayer zIndex={DefaultZIndexes.activeBar}>
+    <>
+      <path className="base" d={`M${area.x} ${y(0)}h${area.width}`} />
       {strokes.map(({ x: at, half: reach, y: height }) => (
         <path key={at} className="tick-before" d={`M${at - reach} ${height}h${2 * reach}`} />
       ))}
@@ -62,7 +62,7 @@ export function Marks({
           </text>
         );
       })}
-    </ZIndexLayer>
+    </>
   );
 }
 

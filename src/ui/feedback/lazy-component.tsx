@@ -1,6 +1,15 @@
 // A lazy component that waits in state and does not suspend. React shows suspended content no sooner than 300 ms after
 // its fallback, even if it loads faster.
-import { type ComponentType, createContext, type ReactNode, startTransition, use, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { afterNextPaint, afterPaint } from '../scheduling';
 
 /** `placeholder` is shown while loading; `onMounted` is called once the component is on screen. */

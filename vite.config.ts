@@ -19,8 +19,11 @@ const SHARED = /\/node_modules\/(?:clsx|use-sync-external-store)\//;
 /** The state of unsent work, on every page once it rests. */
 const WORK = 'src/app/work/work-part.tsx';
 
-/** It imports all icons there are: which of them a module has is in the names it imports. */
+/** It imports all icons: those a module uses are told by the names it imports. */
 const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+/** Chunks whose functions are nearly all called on the first visit: a browser that knows this compiles them while they load. */
+const COMPILED_AHEAD = /^(?:vendor|index|charts)$/;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -97,7 +100,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        postBanner: ({ name }) => (/^(?:vendor|index|charts)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (COMPILED_AHEAD.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: chunks(), debugName: 'first visit' }],

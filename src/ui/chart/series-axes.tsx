@@ -52,3 +52,10 @@ export function Axes({ buckets, domain, format }: Pick<DrawingProps, 'buckets' |
     </>
   );
 }
+
+/** The line at zero: over columns, under lines. */
+export function Base() {
+  const area = usePlotArea();
+  const yScale = useYAxisScale();
+  return area && yScale && <path className="base" d={`M${area.x} ${Number(yScale(0))}h${area.width}`} />;
+}

@@ -1,13 +1,11 @@
 // A time series on recharts: stacked columns or a line, with the values of the previous period. A lazy chunk.
 import { Bar, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import type { DrawingProps } from './series';
-import { Axes } from './series-axes';
-import { Marks, SeriesNames } from './series-marks';
+import { Axes, Base } from './series-axes';
+import { IN_ORDER, Marks, SeriesNames } from './series-marks';
 import { drawable, hasNames, marginOf, totalAt, WIDEST_COLUMN } from './value-scale';
 
 const COLUMN_GAP = '19%';
-/** In the order in which they are written: a place of its own above the others is two more renders of the whole drawing. */
-const IN_ORDER = 0;
 
 export default function SeriesChart(props: DrawingProps) {
   const { width, height, room, kind, buckets, lines, before, level, domain } = props;
@@ -33,6 +31,7 @@ export default function SeriesChart(props: DrawingProps) {
         <XAxis dataKey="index" scale="band" hide />
         <YAxis domain={[domain.low, domain.high]} ticks={[...domain.ticks]} niceTicks="none" hide />
         <Axes {...props} />
+        {isLine && <Base />}
         {isLine ? (
           <Line
             className="trend"
@@ -57,6 +56,7 @@ export default function SeriesChart(props: DrawingProps) {
             />
           ))
         )}
+        {!isLine && <Base />}
         {before && isLine && (
           <Line
             className="trend before"

@@ -1,9 +1,11 @@
 // Overlays on recharts' scales: strokes of the previous period, bucket figures, series names.
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import { figureBase, isolatedPoints, labelledBuckets, lastIndexOf, type Stroke, spread } from './chart-labels';
 import type { DrawingProps } from './series';
 import { columnWidth, drawable } from './value-scale';
 
+/** Painted in the order in which it is written: a place of its own above the others renders the whole drawing again. */
+export const IN_ORDER = 0;
 const LINE_HEIGHT = 16;
 
 /** Values of the previous period, and bucket figures placed so that the strokes do not cross them. */
@@ -35,9 +37,9 @@ export function Marks({
   // A line through a value without neighbours has no length, so it gets a dot.
   const dots = isLine ? new Set([...isolatedPoints(totals), ...extremes]) : [];
   const dotsBefore = isLine && before ? isolatedPoints(before) : [];
+  // Recharts draws a line of one point as a dot, above all that is in order: only there is a place above it needed.
   return (
-    <>
-      <path className="base" d={`M${area.x} ${y(0)}h${area.width}`} />
+    <ZIndexLayer zIndex={isLine ? DefaultZIndexes.activeBar : IN_ORDER}>
       {strokes.map(({ x: at, half: reach, y: height }) => (
         <path key={at} className="tick-before" d={`M${at - reach} ${height}h${2 * reach}`} />
       ))}
@@ -62,7 +64,7 @@ export function Marks({
           </text>
         );
       })}
-    </>
+    </ZIndexLayer>
   );
 }
 

@@ -19,7 +19,28 @@ const SHARED = /\/node_modules\/(?:clsx|use-sync-external-store)\//;
 /** The state of unsent work, on every page once it rests. */
 const WORK = 'src/app/work/work-part.tsx';
 
+/** It imports all icons: those a module uses are told by the names it imports. */
+const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+/** Chunks whose functions are nearly all called on the first visit: a browser that knows this compiles them while they load. */
+const COMPILED_AHEAD = /^(?:vendor|index|charts)$/;
+
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** What a module imports; of the icons those that it names. */
+function importsOf(id: string, graph: Graph): readonly string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const icons = importedIds.find((each) => ICONS.test(each));
+  if (!icons) return importedIds;
+  const names = /\{([^{}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '')?.[1] ?? '';
+  const all = graph.getModuleInfo(icons)?.code ?? '';
+  const files = names.split(',').flatMap((name) => {
+    const [, file] =
+      new RegExp(`\\bdefault as ${name.trim().split(/\s/)[0]}\\b[^}]*\\} from ["']\\.(/icons/[^"']+)`).exec(all) ?? [];
+    return file ? [join(icons, '..', file)] : [];
+  });
+  return [...importedIds.filter((each) => each !== icons), ...files];
+}
 
 /**
  * The files of the first visit: the prerender script, libraries, Patio itself with the dashboard, the charts, names of the directory,
@@ -34,7 +55,7 @@ function chunks(): (module: string, graph: Graph) => string | null {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (seen.has(id)) continue;
       seen.add(id);
-      waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+      waiting.push(...importsOf(id, graph));
     }
     return seen;
   };
@@ -48,6 +69,8 @@ function chunks(): (module: string, graph: Graph) => string | null {
     if (reach.prerender.has(module)) return 'prerender';
     if (/\/src\/(?:directory\/|api\/directory-lists)/.test(module)) return 'directory';
     if (SHARED.test(module)) return 'vendor';
+    if (module.includes('/lucide-react/'))
+      return reach.first.has(module) || reach.work.has(module) ? 'vendor' : 'icons';
     if (reach.first.has(module)) return /\/node_modules\/|\/src\/contract\//.test(module) ? 'vendor' : 'index';
     if (reach.chart.has(module)) return 'charts';
     const isLoadedByItself = (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;
@@ -77,6 +100,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (COMPILED_AHEAD.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: chunks(), debugName: 'first visit' }],

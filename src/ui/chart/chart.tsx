@@ -4,6 +4,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
 import { LazyFallback, lazyComponent } from '../feedback/lazy-component';
+import { afterPaint } from '../scheduling';
 import { useWidth } from '../use-width';
 import type { DrawingProps, SeriesChartProps } from './series';
 import { marginOf, totalAt, valueAxis } from './value-scale';
@@ -16,9 +17,11 @@ type ChartWords = {
   action?: string;
 };
 
-const { Part: SeriesChart, fetchPart } = lazyComponent<DrawingProps>(() =>
-  import('./series-chart').then(({ default: Drawing }) => Drawing),
-);
+const { Part: SeriesChart, fetchPart } = lazyComponent<DrawingProps>(async () => {
+  // To evaluate the library is a task of its own: what the page shows without it is painted before.
+  await new Promise<void>((resolve) => afterPaint(resolve));
+  return (await import('./series-chart')).default;
+});
 /** Loads the drawing. Rejects when the chunk cannot be loaded; the next call retries. */
 export const loadCharts = fetchPart;
 

@@ -1,18 +1,15 @@
 // A time series on recharts: stacked columns or a line, with the values of the previous period. A lazy chunk.
-import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
-import { nameStep } from './chart-labels';
+import { Bar, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import type { DrawingProps } from './series';
-import { Marks, SeriesNames } from './series-marks';
-import { drawable, hasNames, marginOf, scaleLabels, totalAt, WIDEST_COLUMN } from './value-scale';
+import { Axes, Base } from './series-axes';
+import { IN_ORDER, Marks, SeriesNames } from './series-marks';
+import { drawable, hasNames, marginOf, totalAt, WIDEST_COLUMN } from './value-scale';
 
 const COLUMN_GAP = '19%';
-/** Minimum width of a bucket name, in pixels. */
-const BUCKET_WIDTH = 34;
 
 export default function SeriesChart(props: DrawingProps) {
-  const { width, height, room, kind, buckets, lines, before, format, level, domain } = props;
-  const { right, ...margin } = marginOf(lines, width, room);
-  const plot = Math.max(0, width - room - right);
+  const { width, height, room, kind, buckets, lines, before, level, domain } = props;
+  const margin = marginOf(lines, width, room);
   const isLine = kind === 'line';
   const totals = buckets.map((_, index) => clamped(totalAt(lines, index)));
   const rows = buckets.map((_, index) => ({
@@ -21,60 +18,30 @@ export default function SeriesChart(props: DrawingProps) {
     before: clamped(before?.[index]),
     values: lines.map(({ values }) => clamped(values[index])),
   }));
-  const labels = scaleLabels(domain.ticks, format);
-  const step = nameStep(buckets.length, plot, BUCKET_WIDTH);
   return (
     <div className="chart">
       <ComposedChart
         width={width}
         height={height}
         data={rows}
-        margin={{ ...margin, left: 0, bottom: 0, right }}
+        margin={margin}
         barCategoryGap={COLUMN_GAP}
         accessibilityLayer={false}
       >
-        <CartesianGrid vertical={false} x={0} width={room + plot} syncWithTicks className="gridlines" />
-        <XAxis
-          dataKey="index"
-          scale="band"
-          height={margin.bottom}
-          interval={0}
-          ticks={rows.filter(({ index }) => index % step === 0).map(({ index }) => index)}
-          axisLine={false}
-          tickLine={false}
-          tick={({ x, y, payload }) => {
-            const index = Number(payload.value);
-            const { short = '', sub = '' } = buckets[index] ?? {};
-            // The second line is shown only where it differs from that of the previous labelled bucket.
-            const isNew = index === 0 || sub !== buckets[index - step]?.sub;
-            return (
-              <text x={x} y={Number(y) + 8} textAnchor="middle">
-                {short}
-                {isNew && sub && (
-                  <tspan x={x} dy={14}>
-                    {sub}
-                  </tspan>
-                )}
-              </text>
-            );
-          }}
-        />
-        <YAxis
-          width={room}
-          domain={[domain.low, domain.high]}
-          ticks={[...domain.ticks]}
-          interval={0}
-          axisLine={false}
-          tickLine={false}
-          tick={({ y, index }) => (
-            <text x={0} y={Number(y) - 4}>
-              {labels[index]}
-            </text>
-          )}
-        />
-        <ReferenceLine y={0} className="base" />
+        <XAxis dataKey="index" scale="band" hide />
+        <YAxis domain={[domain.low, domain.high]} ticks={[...domain.ticks]} niceTicks="none" hide />
+        <Axes {...props} />
+        {isLine && <Base />}
         {isLine ? (
-          <Line className="trend" dataKey="total" stroke="" dot={false} activeDot={false} isAnimationActive={false} />
+          <Line
+            className="trend"
+            dataKey="total"
+            stroke=""
+            zIndex={IN_ORDER}
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
         ) : (
           lines.map((line, index) => (
             <Bar
@@ -84,15 +51,18 @@ export default function SeriesChart(props: DrawingProps) {
               stackId="total"
               maxBarSize={WIDEST_COLUMN}
               fill=""
+              zIndex={IN_ORDER}
               isAnimationActive={false}
             />
           ))
         )}
+        {!isLine && <Base />}
         {before && isLine && (
           <Line
             className="trend before"
             dataKey="before"
             stroke=""
+            zIndex={IN_ORDER}
             dot={false}
             activeDot={false}
             isAnimationActive={false}

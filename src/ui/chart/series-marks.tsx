@@ -4,6 +4,8 @@ import { figureBase, isolatedPoints, labelledBuckets, lastIndexOf, type Stroke, 
 import type { DrawingProps } from './series';
 import { columnWidth, drawable } from './value-scale';
 
+/** Painted in the order in which it is written: a place of its own above the others renders the whole drawing again. */
+export const IN_ORDER = 0;
 const LINE_HEIGHT = 16;
 
 /** Values of the previous period, and bucket figures placed so that the strokes do not cross them. */
@@ -35,9 +37,9 @@ export function Marks({
   // A line through a value without neighbours has no length, so it gets a dot.
   const dots = isLine ? new Set([...isolatedPoints(totals), ...extremes]) : [];
   const dotsBefore = isLine && before ? isolatedPoints(before) : [];
-  // Above columns and lines, and above the dot that recharts draws for a line of one point.
+  // Recharts draws a line of one point as a dot, above all that is in order: only there is a place above it needed.
   return (
-    <ZIndexLayer zIndex={DefaultZIndexes.activeBar}>
+    <ZIndexLayer zIndex={isLine ? DefaultZIndexes.activeBar : IN_ORDER}>
       {strokes.map(({ x: at, half: reach, y: height }) => (
         <path key={at} className="tick-before" d={`M${at - reach} ${height}h${2 * reach}`} />
       ))}

@@ -1,6 +1,15 @@
 // A lazy component that waits in state and does not suspend. React shows suspended content no sooner than 300 ms after
 // its fallback, even if it loads faster.
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { afterNextPaint, afterPaint } from '../scheduling';
 
 /** `placeholder` is shown while loading; `onMounted` is called once the component is on screen. */
@@ -49,7 +58,8 @@ export function lazyComponent<Props extends object>(
       if (loaded) return afterNextPaint(() => setMounted(true));
       // Not cancelled by the cleanup: a part hidden by an `Activity` while it loads would keep its placeholder.
       fetchPart().then(
-        () => setMounted(true),
+        // A few milliseconds at a time: nobody waits for an answer to a click.
+        () => startTransition(() => setMounted(true)),
         (error: unknown) => setFailure({ error }),
       );
       return undefined;

@@ -3,10 +3,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../../../api/client';
-import { loadCharts } from '../../../ui/chart/chart';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { afterPaint } from '../../../ui/scheduling';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useStable } from '../../../ui/use-stable';
 import { localDay } from '../../../ui/use-today';
@@ -184,8 +182,5 @@ export function askAhead({
   // The vehicles of a group must be resolved first.
   if (filters.group !== null) return Promise.resolve();
   const request = toDashboardQuery(filters, localDay(Date.now()));
-  const answer = queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
-  // The numbers have priority over the charts.
-  void answer.then(() => afterPaint(() => void loadCharts().catch(() => undefined)));
-  return answer;
+  return queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
 }

@@ -87,9 +87,10 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
       if (store.get().owner !== null || store.get().token?.value !== null) end();
       return;
     }
-    // The page waits for the owner: shown earlier, it would be remounted while a person types. An open document stays:
-    // a service may ask who saves it, but not who reads it.
-    const isFirst = store.get().owner === null && store.get().identity === null && !hasOpenSession();
+    // The page waits for the owner: shown earlier, it would be remounted while a person types. A page with data or an
+    // open document stays: a service may ask who saves, but not who reads.
+    const isFirst =
+      store.get().owner === null && store.get().identity === null && !hasOpenSession() && !hasData(queryClient);
     store.set({ ...store.get(), token: null, ...(isFirst && { isBetween: true }) });
     const { sub } = getSignInState().claims;
     const subject = typeof sub === 'string' ? sub : null;
@@ -164,6 +165,11 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     unsubscribe();
     store.set(NOBODY);
   };
+}
+
+function hasData(queryClient: QueryClient): boolean {
+  const queries = queryClient.getQueryCache().getAll();
+  return queries.some(({ state }) => state.data !== undefined);
 }
 
 let identifyAgain = () => {};

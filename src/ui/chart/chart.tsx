@@ -1,10 +1,10 @@
 // A chart that reserves its final size: the drawing is a lazy chunk, loaded after the first numbers. Every bucket is a
 // button, so pointer and keyboard get the same text; Enter selects the bucket.
 
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
 import { LazyFallback, lazyComponent } from '../feedback/lazy-component';
-import { afterPaint } from '../scheduling';
+import { afterPaint, withTimeout } from '../scheduling';
 import { useWidth } from '../use-width';
 import type { DrawingProps, SeriesChartProps } from './series';
 import { marginOf, totalAt, valueAxis } from './value-scale';
@@ -24,6 +24,25 @@ const { Part: SeriesChart, fetchPart } = lazyComponent<DrawingProps>(async () =>
 });
 /** Loads the drawing. Rejects when the chunk cannot be loaded; the next call retries. */
 export const loadCharts = fetchPart;
+
+/** Longest wait of other requests for the drawing. */
+const DRAWING_MS = 5000;
+/** Whether the drawing is loaded, failed or late, from `isOn` on: other requests would take its share of the line. */
+export function useChartsSettled(isOn: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let isCurrent = true;
+    const settle = () => {
+      if (isCurrent) setSettled(true);
+    };
+    withTimeout(fetchPart(), DRAWING_MS).then(settle, settle);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOn]);
+  return isSettled;
+}
 
 const SKELETON = { placeholder: <span className="skeleton" /> };
 

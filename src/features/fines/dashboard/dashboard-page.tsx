@@ -2,6 +2,7 @@
 import { Download, Link2, Printer, Timer } from 'lucide-react';
 import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { useChartsSettled } from '../../../ui/chart/chart';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
@@ -62,7 +63,8 @@ export function DashboardPage({ FirstRun }: { FirstRun?: ComponentType<{ onEmpty
     changeFilters,
   );
   const { isPrinting, print } = usePrinting(figures !== null);
-  const hasNumbers = useAfterPaint(figures !== null, false);
+  const hasCharts = useChartsSettled(figures !== null);
+  const hasNumbers = useAfterPaint(figures !== null && hasCharts, false);
   const names = useNames({ enabled: hasNumbers, period: figures?.period ?? null });
 
   const dashboard = useMemo<Dashboard>(() => {

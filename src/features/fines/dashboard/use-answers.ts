@@ -3,6 +3,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../../../api/client';
+import { useChartsSettled } from '../../../ui/chart/chart';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
@@ -52,8 +53,9 @@ export function useAnswers(filters: FinesFilters, requestFilters: FinesFilters |
   const isKnown = requestFilters !== null;
   const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval, enabled: isKnown });
   const isLoaded = isKnown && first.data !== undefined && !first.isPlaceholderData;
-  // The comparison is requested later, so that it does not compete with the first numbers for bandwidth.
-  const isPainted = useAfterPaint(isLoaded, false);
+  // The comparison is requested later, so that it does not compete with the first numbers and the charts for bandwidth.
+  const hasCharts = useChartsSettled(isLoaded);
+  const isPainted = useAfterPaint(isLoaded && hasCharts, false);
   const second = useQuery({
     ...finesDashboardQuery(client, comparedRequest, locale),
     refetchInterval,

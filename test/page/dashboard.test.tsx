@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeDashboard } from './changed-dashboard';
 import { chooseItem, openApp } from './open-app';
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -18,17 +19,10 @@ describe('The fines dashboard', () => {
   });
 
   it('sets long figures smaller and cuts none, in a window of 320 to 1200 px', async () => {
-    const { fetch } = window;
-    onTestFinished(() => {
-      window.fetch = fetch;
-    });
-    window.fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      if (!String(input instanceof Request ? input.url : input).includes('get_fines_dashboard')) return answer;
-      const body = await answer.json();
-      body.response.top_summary.total_fines_cost.value = 123_456_789_012;
-      return Response.json(body);
-    };
+    changeDashboard(({ top_summary, ...others }) => ({
+      ...others,
+      top_summary: { ...top_summary, total_fines_cost: { ...top_summary?.total_fines_cost, value: 123_456_789_012 } },
+    }));
     await page.viewport(320, 900);
     await openApp('/fines/dashboard', { locale: 'pt-BR' });
     for (const width of [320, 360, 390, 768, 1200]) {
@@ -66,17 +60,7 @@ describe('The fines dashboard', () => {
   });
 
   it('says that no driver has fines where fines are nobody’s, not that there are no fines', async () => {
-    const { fetch } = window;
-    onTestFinished(() => {
-      window.fetch = fetch;
-    });
-    window.fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      if (!String(input instanceof Request ? input.url : input).includes('get_fines_dashboard')) return answer;
-      const body = await answer.json();
-      body.response.vulnerable_drivers_ranking_data = [];
-      return Response.json(body);
-    };
+    changeDashboard((response) => ({ ...response, vulnerable_drivers_ranking_data: [] }));
     await openApp('/fines/dashboard');
     const drivers = await card('Vulnerable drivers');
     await within(drivers).findByText('No driver with fines');

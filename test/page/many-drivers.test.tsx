@@ -2,30 +2,24 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { changeDashboard } from './changed-dashboard';
 import { openApp } from './open-app';
 
 const DRIVERS = 50_000;
 
 /** Points as the service sorts them, fines the other way round. */
 function answerOfMany() {
-  const { fetch } = window;
-  onTestFinished(() => {
-    window.fetch = fetch;
-  });
-  window.fetch = async (input, init) => {
-    const answer = await fetch(input, init);
-    if (!String(input instanceof Request ? input.url : input).includes('get_fines_dashboard')) return answer;
-    const body = await answer.json();
-    body.response.vulnerable_drivers_ranking_data = Array.from({ length: DRIVERS }, (_, index) => ({
+  changeDashboard((response) => ({
+    ...response,
+    vulnerable_drivers_ranking_data: Array.from({ length: DRIVERS }, (_, index) => ({
       driver_id: 1_000_000 + index,
       light: 1 + (index % 7),
       serious: 1,
       quantity_of_fines: index + 1,
       total_points: DRIVERS - index,
       total_cost: 100 * ((index * 7_919) % DRIVERS),
-    }));
-    return Response.json(body);
-  };
+    })),
+  }));
 }
 
 function savedTexts(): Blob[] {

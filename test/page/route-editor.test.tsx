@@ -1,9 +1,9 @@
 // What a person does and sees on the page of one route, without pressing on the map: lists, fields, figures, undo, saving.
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectNoViolations } from './axe-in-themes';
 import { cleanup } from './dom';
 import { openApp } from './open-app';
 import { unfolded } from './unfolded';
@@ -153,17 +153,7 @@ describe('A route that is opened', () => {
     await open();
     await choose('Stops in their order', '{ArrowDown}');
     await card('Stop 2');
-    onTestFinished(() => {
-      delete document.documentElement.dataset.theme;
-    });
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset.theme = theme;
-      const { violations } = await axe.run(document.body, {
-        runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      });
-      const wrong = violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target.join(' '))]);
-      expect(wrong, theme).toEqual([]);
-    }
+    await expectNoViolations();
   });
 
   it('is one tab stop in each list, which the arrows go through', async () => {

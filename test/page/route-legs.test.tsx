@@ -1,8 +1,8 @@
 // The legs of a route on its page, with a routing engine that the test answers for, and without one.
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expectNoViolations } from './axe-in-themes';
 import { chooseItem, openApp } from './open-app';
 import { points, stop } from './route-parts';
 import { unfolded } from './unfolded';
@@ -288,17 +288,7 @@ describe('The legs of a route', () => {
     await choose('{Home}');
     await userEvent.click(card().getByRole('button', { name: 'Along streets' }));
     await waitFor(async () => expect((await made())[0]).toBe('Failed'));
-    onTestFinished(() => {
-      delete document.documentElement.dataset.theme;
-    });
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset.theme = theme;
-      const { violations } = await axe.run(document.body, {
-        runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      });
-      const wrong = violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target.join(' '))]);
-      expect(wrong, theme).toEqual([]);
-    }
+    await expectNoViolations();
   });
 });
 

@@ -6,6 +6,8 @@ import { IN_ORDER, Marks, SeriesNames } from './series-marks';
 import { drawable, hasNames, marginOf, totalAt, WIDEST_COLUMN } from './value-scale';
 
 const COLUMN_GAP = '19%';
+/** Lines without recharts' own dots, colours and animation. */
+const TREND = { stroke: '', zIndex: IN_ORDER, dot: false, activeDot: false, isAnimationActive: false } as const;
 
 export default function SeriesChart(props: DrawingProps) {
   const { width, height, room, kind, buckets, lines, before, level, domain } = props;
@@ -33,15 +35,7 @@ export default function SeriesChart(props: DrawingProps) {
         <Axes {...props} />
         {isLine && <Base />}
         {isLine ? (
-          <Line
-            className="trend"
-            dataKey="total"
-            stroke=""
-            zIndex={IN_ORDER}
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
+          <Line className="trend" dataKey="total" {...TREND} />
         ) : (
           lines.map((line, index) => (
             <Bar
@@ -57,17 +51,7 @@ export default function SeriesChart(props: DrawingProps) {
           ))
         )}
         {!isLine && <Base />}
-        {before && isLine && (
-          <Line
-            className="trend before"
-            dataKey="before"
-            stroke=""
-            zIndex={IN_ORDER}
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
-        )}
+        {before && isLine && <Line className="trend before" dataKey="before" {...TREND} />}
         <Marks {...props} totals={totals} />
         {hasNames(lines, width) && <SeriesNames lines={lines} />}
       </ComposedChart>

@@ -37,7 +37,7 @@ export function Marks({
   // A line through a value without neighbours has no length, so it gets a dot.
   const dots = isLine ? new Set([...isolatedPoints(totals), ...extremes]) : [];
   const dotsBefore = isLine && before ? isolatedPoints(before) : [];
-  // Recharts draws a line of one point as a dot, above all that is in order: only there is a place above it needed.
+  // Recharts draws the single point of a line above the other marks. Marks of a line are drawn above that point.
   return (
     <ZIndexLayer zIndex={isLine ? DefaultZIndexes.activeBar : IN_ORDER}>
       {strokes.map(({ x: at, half: reach, y: height }) => (

@@ -72,10 +72,19 @@ export async function violationsOf(page: Page, rules: Rules, within: string | nu
         [...violations, ...incomplete].every(({ nodes }) =>
           nodes.every(({ element }) => element?.isConnected !== false),
         );
-      // A list of which only the rows in view are drawn may leave rows out while it is looked at (by this it gets another height):
-      // what is said of elements that are gone is said of no page.
+      // axe reads in several tasks. Of a page that gets a card meanwhile, or loses rows that left the view, it tells what no page
+      // ever was: a heading without a place in the order, an element that is gone.
+      let hasChanged = false;
+      const changes = new MutationObserver(() => {
+        hasChanged = true;
+      });
+      changes.observe(document, { childList: true, subtree: true });
       let found = await look();
-      for (let again = 0; again < 5 && !isOfNow(found); again += 1) found = await look();
+      for (let again = 0; again < 5 && (hasChanged || !isOfNow(found)); again += 1) {
+        hasChanged = false;
+        found = await look();
+      }
+      changes.disconnect();
       const named = found.violations.length > 0 ? await axe.run(root, options) : found;
       for (const bar of bars) bar.style.position = '';
       const violations = found.violations.map(({ id, nodes }) => {

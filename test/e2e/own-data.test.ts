@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RULES, violationsOf } from './axe';
-import { closePages, FORBIDDEN, openPage, sharedBrowser, textOf, type WatchedPage } from './browser';
+import { closePages, FORBIDDEN, openPage, settled, sharedBrowser, textOf, type WatchedPage } from './browser';
 import { type RunningService, startService } from './service';
 
 /** Answers that tests want: a fine without what it needs, a connection that breaks. */
@@ -254,8 +254,8 @@ describe('An import', () => {
       await page.emulateMedia({ colorScheme });
       await page.goto(`${address}/data`);
       await page.getByRole('button', { name: 'Choose files' }).waitFor();
-      // The page is whole: headings that appear meanwhile have no place in the order that axe has read.
       await page.locator('.card.records h3').first().waitFor();
+      await settled(page);
       expect(await violationsOf(page, ALL_RULES)).toEqual([]);
       await open(page, 'multas.csv', FINES);
       await isChecked(page);

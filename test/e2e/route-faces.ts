@@ -79,8 +79,12 @@ export const ROUTE_FACES: PlanFace[] = [
   {
     name: 'a route to paste',
     path: ROUTE,
-    open: async (page) => {
-      await button(page, 'Open or paste').click();
+    open: async (page, isWide) => {
+      if (isWide) await button(page, 'Open or paste').click();
+      else {
+        await button(page, 'More for this route').click();
+        await page.getByRole('menuitem', { name: 'Open or paste' }).click();
+      }
       await page.getByRole('dialog').waitFor();
     },
   },

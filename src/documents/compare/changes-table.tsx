@@ -23,8 +23,8 @@ export type ChangeLine = {
   fold?: string;
 };
 
-/** One line per change of `diffDocuments` with the document's shape, in its order. */
-export type ChangesOf = (before: Tree, after: Tree) => ChangeLine[];
+/** One line per change of `diffDocuments` with the document's shape, in its order; the same list for the same documents. */
+export type ChangesOf = (before: Tree, after: Tree) => readonly ChangeLine[];
 
 /** Mark of a line when compared with another list of changes. */
 export type ChangeMark = 'conflict' | 'same';

@@ -1,5 +1,5 @@
 // Review of what a save would change, before it is sent: fields with the values before and after.
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -41,7 +41,7 @@ export function ReviewDialog({
   const { format } = useRuntime();
   const { reviewBeforeSave } = usePreferences();
   const save = useRef<HTMLButtonElement>(null);
-  const lines = useMemo(() => (base === null ? [] : changesOf(base, value)), [base, value, changesOf]);
+  const lines = base === null ? [] : changesOf(base, value);
   const count = listedCount(lines);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 // Notices about the draft, above the editor: changed in another tab, not storable, discarded elsewhere, stored
 // differently.
 import { CircleAlert, Copy, Download, FileWarning, GitCompare, RotateCw } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -188,7 +188,7 @@ export function OtherValues({
   const t = useText();
   const { format } = useRuntime();
   const [isOpen, setOpen] = useState(false);
-  const lines = useMemo(() => changesOf(sent, stored), [sent, stored, changesOf]);
+  const lines = changesOf(sent, stored);
   const count = lines.length;
   if (count === 0) return null;
   const title = t('workEditor.other.title', { count, n: format.number(count) });

@@ -1,6 +1,6 @@
 // The selected version: diff to the current or another version, name and note, and restore.
 import { Download, RotateCcw } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { equalTrees, type Path, type Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { downloadFile } from '../../ui/feedback/download';
@@ -40,11 +40,8 @@ export function VersionComparison({
   const version = versionAt(chosen, versions);
   // The older version is always `before`.
   const [before, after] = isOlder(chosen, other) ? [chosen, other] : [other, chosen];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is identified by its number; a name does not change its body
-  const lines = useMemo(() => {
-    const [from, to] = [before, after].map((choice) => treeOf(choice));
-    return from == null || to == null ? null : changesOf(from, to);
-  }, [before, after, current, changesOf]);
+  const [from, to] = [treeOf(before), treeOf(after)];
+  const lines = from === null || to === null ? null : changesOf(from, to);
   const tree = version ? treeOfVersion(version) : null;
 
   function treeOf(choice: VersionChoice): Tree | null {

@@ -15,7 +15,7 @@ import { CARDS, tabOf } from './cards';
 import { useDashboard } from './dashboard-context';
 import { TABS, type Tab, tabCodec } from './tab';
 
-export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) {
+export function Tabs({ isPrinting }: { isPrinting: boolean }) {
   const { t, format, figures, filters, error, onRetry } = useDashboard();
   const [tab] = useCardTab(figures !== null);
   const { search: searchText } = usePlace();
@@ -79,8 +79,9 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
       )}
     </>
   );
-});
+}
 
+/** Memoized: the cards of a tab stay while another one is opened. */
 const Part = memo(function Part({ tab }: { tab: Tab }) {
   const { t } = useDashboard();
   return (

@@ -40,7 +40,7 @@ export type DeskView = {
   write: (changes: readonly Change[]) => Promise<boolean>;
 };
 
-const NO_TASKS: readonly DeskTask[] = [];
+const NOTHING: Pick<DeskView, 'tasks' | 'desk'> = { tasks: [], desk: null };
 
 /** `person`: name of who is signed in; null where nobody says who. */
 export function useDesk(person: string | null): DeskView {
@@ -50,8 +50,7 @@ export function useDesk(person: string | null): DeskView {
   const rows = useRows(12, today, openStatusIds, { isReady: isRead });
   const dismissals = useTopics(knowledge, OF_DISMISSALS);
   const { counted, reading } = useCounted(rows, settings, today, isRead, dismissals);
-  const model = useModel(counted, knowledge, today, settings);
-  const desk = useMemo(() => (model === null ? null : deskOf(model.tasks, today, { isSorted: true })), [model, today]);
+  const { tasks, desk } = useModel(counted, knowledge, today, settings);
   const isWhole = rows.state.isWhole && counted?.version === rows.state.version;
   const { openReadOn } = rows.state;
   useEffect(() => {
@@ -71,7 +70,7 @@ export function useDesk(person: string | null): DeskView {
     knowledge,
     storageProblem: problem,
     head: counted?.head ?? null,
-    tasks: model?.tasks ?? NO_TASKS,
+    tasks,
     desk,
     isWhole,
     driveReading: reading,
@@ -117,13 +116,13 @@ function useModel(
   knowledge: Knowledge,
   today: Day,
   { holidays }: DeskSettings,
-): DeskModel | null {
+): Pick<DeskView, 'tasks' | 'desk'> {
   const last = useRef<{ counted: Counted; model: DeskModel } | null>(null);
   return useMemo(() => {
-    if (counted === null) return null;
+    if (counted === null) return NOTHING;
     const before = last.current?.counted === counted ? last.current.model : deskModel(counted.read, counted.knowledge);
     const model = withDecisions(before, knowledge, { today, holidays });
     last.current = { counted, model };
-    return model;
+    return { tasks: model.tasks, desk: deskOf(model.tasks, today, { isSorted: true }) };
   }, [counted, knowledge, today, holidays]);
 }

@@ -27,7 +27,7 @@ export default function IdsPanel({ kind, close }: { kind: Kind; close: () => voi
   const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
   // A group is shown as its vehicles; exactly those of one group become that group.
   const groupIds = kind === 'vehicles' && filters.group !== null ? names.groupVehicleIds(filters.group) : null;
-  const selectedIds = useMemo(() => toIds([...filters[list], ...(groupIds ?? [])]), [filters, list, groupIds]);
+  const selectedIds = toIds([...filters[list], ...(groupIds ?? [])]);
   const [chosen, choose, flush] = useDraft(
     selectedIds,
     (ids, change) => edit((now) => withIds(now, kind, ids, names), change),

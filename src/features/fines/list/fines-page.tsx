@@ -156,7 +156,7 @@ export function FinesPage({ person }: { person: string | null }) {
           receivedAt={loaded.receivedAt}
         />
         <PageTools state={steady} change={change} density={density} today={today} counts={desk?.counts ?? null} />
-        <FinesTools state={steady} change={change} names={names} today={today} listWords={listWords} />
+        <FinesTools state={steady} change={change} names={names} today={today} />
         <AddressNote rules={TABLE_RULES} view={named.missing} inOrder={withDaysInOrder} />
         {panel !== null && (
           <PanelPart

@@ -11,6 +11,7 @@ import { NO_FILTERS } from '../filters/filters';
 import type { Names } from '../filters/names';
 import { DueRange } from './due-range';
 import { LONGEST_TEXT, NO_LIST_FILTERS } from './list-filters';
+import { listWordsOf } from './list-words';
 import { isLocalChanged, LOCAL_PARTS, NO_LOCAL_FILTERS, withoutLocal } from './local-filters';
 import { LocalButton } from './local-panel';
 import { localWords } from './local-words';
@@ -26,14 +27,11 @@ export const FinesTools = memo(function FinesTools({
   change,
   names,
   today,
-  listWords,
 }: {
   state: TableState;
   change: ChangeSearch<TableState>;
   names: Names;
   today: string;
-  /** Texts of the list's own filters, for the sentence. */
-  listWords: readonly string[];
 }) {
   const t = useText();
   const { format, labels } = useRuntime();
@@ -65,7 +63,7 @@ export const FinesTools = memo(function FinesTools({
       names={names}
       visibleControls={SHOWN}
       isAllDates={searchedInAllDates(list) !== null}
-      more={listWords}
+      more={listWordsOf(state, { t, format, labels, names })}
       extra={extra}
       onReset={() =>
         change((now) => ({

@@ -7,7 +7,7 @@ import { type Names, NO_NAMES } from '../filters/names';
 import { WEEKDAYS } from './hours/hours-of-fines';
 import { isLocalChanged, LOCAL_PARTS, type LocalFilters, type LocalPart } from './local-filters';
 
-type LocalWording = { t: Text; format: Format; labels: Labels; names?: Names };
+export type LocalWording = { t: Text; format: Format; labels: Labels; names?: Names };
 
 const DRIVER_WORDS = {
   none: 'fines.local.chip.driverNone',

@@ -1,5 +1,4 @@
 // Filter texts of the table: for the sentence, the notes, and export file names.
-import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { searchedInAllDates } from '../filters/exact-search';
@@ -8,6 +7,7 @@ import type { Names } from '../filters/names';
 import { describeFilters, toSentence } from '../filters/sentence';
 import { listNameParts } from './export/export-file-name';
 import type { ListFilters } from './list-filters';
+import { listWordsOf, ownWordsOf } from './list-words';
 import type { LocalFilters } from './local-filters';
 import { allLocalWords } from './local-words';
 
@@ -27,23 +27,13 @@ export function useFinesWords({
 }) {
   const t = useText();
   const { format, labels } = useRuntime();
-  const { localTexts, ownTexts, listWords } = useMemo(() => {
-    const { search_term, ait_number, due_date_range: due } = searched;
-    // Seriousness is told among the filters that both pages share.
-    const ownTexts = allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels, names });
-    const listWords = [
-      ...(search_term === '' ? [] : [t('fines.says.search', { search: search_term })]),
-      ...(ait_number === '' ? [] : [t('fines.says.ait', { ait: ait_number })]),
-      ...(due === null ? [] : [t('fines.says.due', { days: format.dateRange(due[0], due[1]) })]),
-      ...ownTexts,
-    ];
-    return { localTexts: allLocalWords(local, { t, format, labels, names }), ownTexts, listWords };
-  }, [searched, local, t, format, labels, names]);
+  const wording = { t, format, labels, names };
+  const listWords = listWordsOf({ list: searched, local }, wording);
   return {
     /** The list's own filters. */
     listWords,
     /** Filters of the loaded rows. */
-    localTexts,
+    localTexts: allLocalWords(local, wording),
     sentence: () =>
       toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
         isForPaper: true,
@@ -54,7 +44,7 @@ export function useFinesWords({
     nameParts: () => [
       ...describeFilters(filters, t, format, labels, names),
       ...listNameParts(searched, t),
-      ...ownTexts,
+      ...ownWordsOf(local, wording),
     ],
   };
 }

@@ -1,7 +1,7 @@
 // Licence points: what each driver has, when it leaves, and what would reach the limit. Never an order by points left to take.
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { vehicleGroupsQuery } from '../../../api/directory';
 import type { Format } from '../../../format/format';
 import { type Text, useText } from '../../../i18n/use-text';
@@ -50,12 +50,15 @@ export function PointsPage({ person }: { person: string | null }) {
   const view = usePoints(person);
   return (
     <DeskPage title={t('points.title')} rows={view.rows} actions={<ExportPoints view={view} />}>
-      {view.head === null ? null : <Points view={view} unnamed={view.head.unnamed} />}
+      {view.head === null ? null : (
+        <Points view={view} unnamed={view.head.unnamed} read={<RowsRead page={view.rows} />} />
+      )}
     </DeskPage>
   );
 }
 
-function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
+/** `read`: made outside, because a key in the list changes nothing in it. */
+function Points({ view, unnamed, read }: { view: PointsView; unnamed: number; read: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   const { format } = useRuntime();
@@ -208,7 +211,7 @@ function Points({ view, unnamed }: { view: PointsView; unnamed: number }) {
                 />
               ))}
           </DriverList>
-          <RowsRead page={view.rows} />
+          {read}
         </section>
         {open !== null && (
           <DriverSide

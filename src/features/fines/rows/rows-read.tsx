@@ -1,6 +1,5 @@
 // What was read, month by month, behind a sentence: all fines, open fines, and the time of reading.
 
-import { memo } from 'react';
 import type { Labels } from '../../../config/labels';
 import { useText } from '../../../i18n/use-text';
 import { remembered } from '../../../store/remember';
@@ -23,8 +22,7 @@ const groupsOf = remembered((labels: Labels) =>
   Object.fromEntries(labels.fineStatuses.map(({ id, group }) => [id, group])),
 );
 
-/** Memoized: a key in a list above changes nothing here. */
-const ReadMonths = memo(function ReadMonths({
+function ReadMonths({
   fines,
   openReadAt,
   months,
@@ -65,7 +63,7 @@ const ReadMonths = memo(function ReadMonths({
       </table>
     </details>
   );
-});
+}
 
 function openOf({ byGroup }: MonthCount): number {
   return OPEN_GROUPS.reduce((sum, group) => sum + (byGroup[group] ?? 0), 0);

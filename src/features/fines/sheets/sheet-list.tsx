@@ -26,32 +26,37 @@ type SheetListProps = {
 };
 
 export function SheetList(props: SheetListProps) {
-  const { batch, words, drivers } = props;
+  return (
+    <PaperRoom before={<Names names={props.drivers.names} />}>
+      <DrawnSheets {...props} />
+    </PaperRoom>
+  );
+}
+
+/** The sheets that are drawn so far. */
+function DrawnSheets(props: SheetListProps) {
+  const { batch, words } = props;
   const t = useText();
   const { format } = useRuntime();
   const drawn = useDrawn(batch.tasks.length);
   const of = batch.tasks.length;
   let place = 0;
-  return (
-    <PaperRoom before={<Names names={drivers.names} />}>
-      {batch.groups.flatMap(({ driverId, tasks }) => [
-        batch.groups.length > 1 && place < drawn && (
-          <h2 key={`driver ${driverId ?? ''}`}>
-            {t('sheets.group', {
-              count: tasks.length,
-              n: format.number(tasks.length),
-              driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
-            })}
-          </h2>
-        ),
-        ...tasks.map((task) => {
-          place += 1;
-          // Keyed in one list: a number being typed stays when a later fact moves its sheet to another driver.
-          return place <= drawn && <Place key={task.id} {...props} task={task} place={place} of={of} />;
-        }),
-      ])}
-    </PaperRoom>
-  );
+  return batch.groups.flatMap(({ driverId, tasks }) => [
+    batch.groups.length > 1 && place < drawn && (
+      <h2 key={`driver ${driverId ?? ''}`}>
+        {t('sheets.group', {
+          count: tasks.length,
+          n: format.number(tasks.length),
+          driver: driverId === null ? t('sheets.nobody') : words.driver(driverId),
+        })}
+      </h2>
+    ),
+    ...tasks.map((task) => {
+      place += 1;
+      // Keyed in one list: a number being typed stays when a later fact moves its sheet to another driver.
+      return place <= drawn && <Place key={task.id} {...props} task={task} place={place} of={of} />;
+    }),
+  ]);
 }
 
 const Place = memo(function Place({
@@ -89,7 +94,7 @@ const Place = memo(function Place({
 /** A number typed beside one sheet draws no other one again. */
 const Sheet = memo(NamingSheet);
 
-const Names = memo(function Names({ names }: { names: readonly string[] }) {
+function Names({ names }: { names: readonly string[] }) {
   return (
     <datalist id={NAMES_ID}>
       {names.map((name) => (
@@ -97,4 +102,4 @@ const Names = memo(function Names({ names }: { names: readonly string[] }) {
       ))}
     </datalist>
   );
-});
+}

@@ -1,12 +1,13 @@
 // Filters of the address on Today: drivers, vehicles, a group of vehicles, under the contract's names.
 
-import { memo, useMemo } from 'react';
-import { type DeskFilter, isShown } from '../../../desk/desk';
+import { useMemo } from 'react';
+import { type DeskFilter, deskOf, isShown } from '../../../desk/desk';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useSameMembers, useStable } from '../../../ui/use-stable';
 import { useSearch } from '../../../url/use-search';
+import type { DeskView } from '../desk/use-desk';
 import { type EditFilters, FilterBarProvider } from '../filters/edit-filters';
 import { DriversControl, VehiclesControl } from '../filters/filter-controls';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
@@ -62,23 +63,28 @@ function filterOf(filters: FinesFilters | null): DeskFilter | null {
   return { driverIds: toSet(driver_ids), vehicleIds: toSet(vehicle_ids) };
 }
 
+/** The desk of the fines that the address asks for. */
+export function useShownDesk(view: DeskView, { what, isShown }: DeskFilterState): DeskView {
+  const { tasks, today } = view;
+  const isAll = what === null || view.desk === null;
+  const shown = useMemo(() => {
+    if (isAll) return null;
+    const own = tasks.filter(({ fine }) => isShown(fine));
+    return { tasks: own, desk: deskOf(own, today, { isSorted: true }) };
+  }, [isAll, tasks, isShown, today]);
+  return shown === null ? view : { ...view, ...shown };
+}
+
 const WITHOUT = { compare: false, seriousness: false };
 
-/** Memoized: a move in the list changes nothing here. */
-export const FineControls = memo(function FineControls({
-  filter: { filters, edit, names },
-  today,
-}: {
-  filter: DeskFilterState;
-  today: string;
-}) {
+export function FineControls({ filter: { filters, edit, names }, today }: { filter: DeskFilterState; today: string }) {
   return (
     <FilterBarProvider value={{ filters, today, edit, names, visibleControls: WITHOUT }}>
       <DriversControl />
       <VehiclesControl />
     </FilterBarProvider>
   );
-});
+}
 
 export function ShownFines({ filter: { what, clear } }: { filter: DeskFilterState }) {
   const t = useText();

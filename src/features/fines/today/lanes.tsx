@@ -1,5 +1,4 @@
 // The lanes with counts and sums. Each has a key; a lane without tasks stays where it is.
-import { memo } from 'react';
 import type { Desk } from '../../../desk/desk';
 import { daysBetween } from '../../../rulebook/days';
 import { showFocusedInRow } from '../../../ui/show-in-row';
@@ -18,8 +17,7 @@ const SUMMED: ReadonlySet<LaneChoice> = new Set([
   'expired',
 ]);
 
-/** Memoized: a move in the list changes nothing here. */
-export const Lanes = memo(function Lanes({
+export function Lanes({
   desk,
   lane,
   words,
@@ -55,7 +53,7 @@ export const Lanes = memo(function Lanes({
       ))}
     </nav>
   );
-});
+}
 
 /** The key of a lane: 0 for all, 1 to 8; '' without one. */
 function keyOf(lane: LaneChoice): string {

@@ -1,5 +1,5 @@
 // What only a person can say, asked once for the fleet: an unknown status, a code of a toll gate.
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FINE_STATUS_GROUPS, INDICATION_GROUPS } from '../../../config/config';
 import type { Change } from '../../../desk/knowledge';
 import type { Question } from '../../../desk/questions';
@@ -7,8 +7,7 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import './questions.css';
 
-/** Memoized: a move in the list changes nothing here. */
-export const Questions = memo(function Questions({
+export function Questions({
   questions,
   onAnswer,
 }: {
@@ -23,7 +22,7 @@ export const Questions = memo(function Questions({
       ))}
     </div>
   );
-});
+}
 
 function OneQuestion({ question, onAnswer }: { question: Question; onAnswer: (changes: readonly Change[]) => void }) {
   const t = useText();

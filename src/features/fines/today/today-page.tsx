@@ -1,7 +1,6 @@
 // Today: what each open fine asks for, by when, and what it is worth. Decisions stay in this browser; only a row of the service
 // confirms them.
-import { useMemo, useRef, useState } from 'react';
-import { deskOf } from '../../../desk/desk';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DeskTask } from '../../../desk/states';
 import { useText } from '../../../i18n/use-text';
 import { announce, notify } from '../../../ui/feedback/notices';
@@ -26,7 +25,7 @@ import { fineAddress, markName } from '../desk/who-words';
 import { RowsProgress } from '../rows/rows-progress';
 import { RowsRead } from '../rows/rows-read';
 import { BulkBar } from './bulk-bar';
-import { type DeskFilterState, FineControls, ShownFines, useDeskFilter } from './desk-filter';
+import { type DeskFilterState, FineControls, ShownFines, useDeskFilter, useShownDesk } from './desk-filter';
 import { EmptyList } from './empty-list';
 import { ExportMenu } from './export-menu';
 import { Headline, SheetsButton } from './headline';
@@ -45,7 +44,7 @@ export function TodayPage({ person }: { person: string | null }) {
   const t = useText();
   const all = useDesk(person);
   const filter = useDeskFilter();
-  const view = useShown(all, filter);
+  const view = useShownDesk(all, filter);
   const words = useTaskWords(filter.names, all.today, all.settings.holidays);
   return (
     <DeskPage
@@ -60,29 +59,42 @@ export function TodayPage({ person }: { person: string | null }) {
       }
     >
       {view.desk === null || view.head === null || filter.isWaiting ? null : (
-        <Today view={view} filter={filter} words={words} />
+        <Today
+          view={view}
+          filter={filter}
+          words={words}
+          notes={
+            <>
+              <AddressNote rules={todayRules(filter.isUnknownGroup)} />
+              <ShownFines filter={filter} />
+              <RowsProgress {...view.rows} />
+              <NotStored problem={view.storageProblem} />
+              <Questions questions={view.head.questions} onAnswer={view.write} />
+            </>
+          }
+          controls={<FineControls filter={filter} today={all.today} />}
+          read={<RowsRead page={view.rows} />}
+        />
       )}
     </DeskPage>
   );
 }
 
-/** The desk of the fines that the address asks for. */
-function useShown(view: DeskView, { what, isShown }: DeskFilterState): DeskView {
-  const { tasks, today } = view;
-  const isAll = what === null || view.desk === null;
-  const shown = useMemo(() => {
-    if (isAll) return null;
-    const own = tasks.filter(({ fine }) => isShown(fine));
-    return { tasks: own, desk: deskOf(own, today, { isSorted: true }) };
-  }, [isAll, tasks, isShown, today]);
-  return shown === null ? view : { ...view, ...shown };
-}
+type TodayProps = {
+  view: DeskView;
+  filter: DeskFilterState;
+  words: TaskWords;
+  /** Parts that a move in the list does not concern: made outside, they are not rendered again. */
+  notes: ReactNode;
+  controls: ReactNode;
+  read: ReactNode;
+};
 
-function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterState; words: TaskWords }) {
+function Today({ view, filter, words, notes, controls, read }: TodayProps) {
   const t = useText();
   const navigate = useNavigate();
   const isWide = useMedia(WIDE);
-  const { today, desk, head } = view;
+  const { today, desk } = view;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const foot = useRef<FootHandle>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -151,9 +163,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
     lane: changeLane,
   });
   const onDay = useStable(goToDay);
-  const onLane = useStable(changeLane);
   const onExpired = useStable(() => changeLane('expired'));
-  const onAnswer = useStable(view.write);
   const onCurrent = useStable(state.focused);
   const onOpen = useStable(state.openAt);
   const onSelect = useStable(toggle);
@@ -163,16 +173,12 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
     else askSnooze([of]);
   });
 
-  if (desk === null || head === null) return null;
+  if (desk === null) return null;
   return (
     <>
       <Headline desk={desk} isWhole={view.isWhole} words={words} onExpired={onExpired} onDay={onDay} />
-      <AddressNote rules={todayRules(filter.isUnknownGroup)} />
-      <ShownFines filter={filter} />
-      <RowsProgress {...view.rows} />
-      <NotStored problem={view.storageProblem} />
-      <Questions questions={head.questions} onAnswer={onAnswer} />
-      <Lanes desk={desk} lane={lane} words={words} onLane={onLane} />
+      {notes}
+      <Lanes desk={desk} lane={lane} words={words} onLane={changeLane} />
       <div className={open !== null && isWide ? 'desk-body with-side' : 'desk-body'}>
         <section className="desk-left">
           <div className="desk-find">
@@ -183,7 +189,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
               value={find}
               onFind={state.search}
             />
-            <FineControls filter={filter} today={today} />
+            {controls}
           </div>
           {lane === 'look' && (
             <p className="desk-sheet-link">
@@ -224,7 +230,7 @@ function Today({ view, filter, words }: { view: DeskView; filter: DeskFilterStat
             )}
           </TaskList>
           {lane === 'done' && <SettledTasks view={view} words={words} isShown={filter.isShown} />}
-          <RowsRead page={view.rows} />
+          {read}
         </section>
         {open !== null && (
           <TaskPeek

@@ -4,6 +4,7 @@ import { type Change, diffDocuments } from '../../../document/diff';
 import { identifierOf } from '../../../document/identifier';
 import { planShape } from '../../../document/plan-shape';
 import { isObject, memberOf, type Path, RawNumber, type Tree, type TreeObject } from '../../../document/tree';
+import { changesOnce } from '../../../documents/compare/changes-once';
 import type { ChangeLine } from '../../../documents/compare/changes-table';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
@@ -13,8 +14,11 @@ import { cellText, type Writing } from '../rows/read-cell';
 export type ChangeWords = { t: Text; format: Format; writing: Writing };
 
 /** The changes in the order of the document. */
+export const planChanges = changesOnce((before, after) => diffDocuments(before, after, planShape));
+
+/** A line for each change. */
 export function changeLines(before: Tree, after: Tree, words: ChangeWords): ChangeLine[] {
-  return diffDocuments(before, after, planShape).map((change) => lineOf(change, words));
+  return planChanges(before, after).map((change) => lineOf(change, words));
 }
 
 function lineOf(change: Change, words: ChangeWords): ChangeLine {

@@ -1,11 +1,11 @@
 // The plan editor: name, deadlines, forecast and checks, vehicles, items, and the save bar. All parts edit one tree.
 
 import { useMemo, useRef, useState } from 'react';
-import { diffDocuments } from '../../../document/diff';
 import { getIn } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
 import { planShape } from '../../../document/plan-shape';
 import { isList, isObject, type Path, type Tree } from '../../../document/tree';
+import { changesOnce } from '../../../documents/compare/changes-once';
 import type { ChangesOf } from '../../../documents/compare/changes-table';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
 import { UndoButtons } from '../../../documents/edit/undo-buttons';
@@ -40,7 +40,7 @@ import type { Writing } from '../rows/read-cell';
 import { useAfterPause } from '../rows/use-after-pause';
 import { useWriting } from '../rows/use-writing';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
-import { changeLines } from './change-words';
+import { changeLines, planChanges } from './change-words';
 import { PlanHead } from './plan-head';
 import { useHeldRows } from './use-held-rows';
 import '../../../ui/table/rows.css';
@@ -175,15 +175,14 @@ function useChanges(base: Tree | null, plan: Tree): { changesOf: ChangesOf; coun
   const { format } = useRuntime();
   const writing = useWriting();
   const shown = useAfterPause(plan);
-  const count = useMemo(() => (base === null ? null : diffDocuments(base, shown, planShape).length), [base, shown]);
+  const count = base === null ? null : planChanges(base, shown).length;
   return { changesOf: changeReaderOf(writing, t, format), count };
 }
 
 /** The same function for the same words, because dialogs read changes again for another one. */
 const changeReaderOf = rememberedWith(
   (writing: Writing, t: Text, format: Format): ChangesOf =>
-    (before, after) =>
-      changeLines(before, after, { t, format, writing }),
+    changesOnce((before, after) => changeLines(before, after, { t, format, writing })),
 );
 
 /** The same function for the same deadlines, because tables are memoized. */

@@ -1,6 +1,6 @@
 // The checks of the edited plan: by severity, each with its action.
 import { CircleCheck, Info, OctagonAlert, TriangleExclamationPoint } from 'lucide-react';
-import { memo, useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { memberOf, type Path, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -58,10 +58,7 @@ const CheckSection = memo(function CheckSection({
   const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
   // A resolved check disappears after the debounce, when its button may have the focus.
   useRestoredFocus(section, title);
-  const checks = useMemo(
-    () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults }),
-    [items, vehicles, config, today, defaults],
-  );
+  const checks = checkPlan({ items, vehicles, due_date_config: config }, { today, defaults });
   const toCorrect = checks.filter(({ severity }) => severity !== 'information').length;
   const shown = isWhole ? checks : checks.slice(0, FEW);
   return (

@@ -1,5 +1,6 @@
 // Rows of the legs table: dead start, each leg between stops, dead end, with length, time and time source.
-import type { Tree } from '../../../document/tree';
+import { isObject, type Tree, type TreeObject } from '../../../document/tree';
+import { rememberedWith } from '../../../store/remember';
 import { type LegState, legsOf, type RouteLeg } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
@@ -31,8 +32,12 @@ type LegCounts = Readonly<Record<LegState, number>> & { readonly all: number };
 
 const NO_STOP: LegEnd = { order: '', name: '' };
 
-/** A dead part shows the values that are sent, like the figures. */
-export function legRowsOf(route: Tree, settings: RouteSettings): LegRow[] {
+/** A dead part shows the values that are sent, like the figures. Cached per route and settings. */
+export function legRowsOf(route: Tree, settings: RouteSettings): readonly LegRow[] {
+  return isObject(route) ? rowsOf(route, settings) : [];
+}
+
+const rowsOf = rememberedWith((route: TreeObject, settings: RouteSettings): readonly LegRow[] => {
   const legs = legsOf(route);
   const stops = stopsOf(route);
   const table = timetableOf(route, settings);
@@ -57,7 +62,7 @@ export function legRowsOf(route: Tree, settings: RouteSettings): LegRow[] {
   };
   const [first, last] = stops.length > 0 ? [endAt(0), endAt(stops.length - 1)] : [NO_STOP, NO_STOP];
   return [...dead('deadStart', NO_STOP, first), ...productive, ...dead('deadEnd', last, NO_STOP)];
-}
+});
 
 /** Counts of the productive legs. */
 export function legCountsOf(route: Tree): LegCounts {

@@ -1,6 +1,6 @@
 // The legs table beside the map, with actions for the selected leg and for all legs that were not drawn.
 import { Route as RouteIcon, Spline } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { vertexAt } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -35,7 +35,7 @@ export function LegsPanel({
   const isTouch = useMedia('(pointer: coarse)');
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   const [chosen, setChosen] = useState<number | null>(null);
-  const rows = useMemo(() => legRowsOf(route, editor.settings), [route, editor]);
+  const rows = legRowsOf(route, editor.settings);
   const counts = legCountsOf(route);
   const current = chosen !== null && chosen < rows.length ? chosen : null;
   const row = current === null ? undefined : rows[current];

@@ -1,7 +1,7 @@
 // Map of the editor: route, pointer, keyboard and hint.
 
 import { Maximize } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useUndo } from '../../../documents/edit/use-undo';
 import { formatPosition } from '../../../format/position';
@@ -64,9 +64,9 @@ export function RouteMap({
   // The initial view is chosen once; later only the user moves the map.
   const { guide } = useGuide(editor);
   const { yards } = useYards();
-  const ofRoute = useMemo(() => boundsOfRoute(editor), [editor]);
+  const [ofRoute] = useState(() => boundsOfRoute(editor));
   // A route without a position opens where its vehicles stand.
-  const bounds = useMemo(() => ofRoute ?? boundsOf(yards.map(({ position }) => position)), [ofRoute, yards]);
+  const bounds = ofRoute ?? boundsOf(yards.map(({ position }) => position));
   const fleetYards = fleetYardsOf(yards, t);
   const say = useStable((before?: Tree) => {
     const { label } = editor.session.getState().history.present;
@@ -165,7 +165,7 @@ export function RouteMap({
     },
   ]);
 
-  useKeyNotes(useMemo(() => mapKeys(t, handlesEdits), [t, handlesEdits]));
+  useKeyNotes(mapKeysOf(t, handlesEdits));
 
   const state = isMoving ? ' taken' : tool !== 'select' ? ' placing' : isOver ? ' taking' : '';
   return (
@@ -206,8 +206,8 @@ export function RouteMap({
   );
 }
 
-/** The keys of the map while it has the focus, for the list of keys. */
-function mapKeys(t: Text, mayEdit: boolean): KeyNote[] {
+/** The keys of the map while it has the focus, for the list of keys. The same list for the same words. */
+const mapKeysOf = rememberedWith((t: Text, mayEdit: boolean): readonly KeyNote[] => {
   const group = t('routePanel.mapKeys.title');
   const note = (id: 'move' | 'zoom' | 'enter' | 'remove' | 'leave' | 'boundaryBack', keys: string): KeyNote => ({
     id: `route-map-${id}`,
@@ -222,7 +222,7 @@ function mapKeys(t: Text, mayEdit: boolean): KeyNote[] {
     note('leave', 'Esc'),
     note('boundaryBack', 'Shift B'),
   ];
-}
+});
 
 /** Bounds for the initial view and after an import; null if nothing has a position. */
 export function boundsOfRoute(editor: RouteEditor) {

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../document/tree';
+import { changesOnce } from '../../../documents/compare/changes-once';
 import type { ChangesOf } from '../../../documents/compare/changes-table';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
 import { useSession } from '../../../documents/edit/use-session';
@@ -31,9 +32,7 @@ type Place = { readonly path: Path };
 
 /** The same function for the same words, because dialogs read changes again for another one. */
 const changeReaderOf = rememberedWith(
-  (format: Format, t: Text): ChangesOf =>
-    (before, after) =>
-      changeLines(before, after, { t, format }),
+  (format: Format, t: Text): ChangesOf => changesOnce((before, after) => changeLines(before, after, { t, format })),
 );
 
 /** Row identities, and optional fields. */
@@ -66,7 +65,7 @@ export function SavingRoute({
     [sent, base],
   );
   const remark = useServiceRemark({ problem, sent: given && form.sent(given), now: sent }, ROUTE_ROWS);
-  const count = useMemo(() => (base === null ? null : changeCount(base, sent)), [base, sent]);
+  const count = base === null ? null : changeCount(base, sent);
   const changesOf = changeReaderOf(format, t);
   // A new route shows no missing fields before the first attempt to save.
   const [isTried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 // The fines beside the route of a page, for all its places that tell of them. They are counted a moment after the last
 // change. The service is asked only once a person wants to see them.
 
-import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import type { FinesReading, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
 import { Boundary } from '../../../ui/feedback/boundary';
@@ -57,7 +57,7 @@ export function FinesNearRoute({
 }) {
   const Source = use(FinesSource);
   const counted = useSettled(route);
-  const legs = useMemo(() => (counted === null ? null : stretchesOf(counted, settings).legs), [counted, settings]);
+  const legs = counted === null ? null : stretchesOf(counted, settings).legs;
   const [isAsked, setAsked] = useState(false);
   const [answer, setAnswer] = useState<Pick<FinesNear, 'of' | 'fines' | 'reading'>>(NONE);
   const [isFailed, setFailed] = useState(false);

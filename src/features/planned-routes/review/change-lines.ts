@@ -1,6 +1,7 @@
 // Changes between two route versions as texts: one line per change, with values.
 import { type Change, diffDocuments } from '../../../document/diff';
 import { isObject, PackedList, type Path, RawNumber, type Tree } from '../../../document/tree';
+import { changesOnce } from '../../../documents/compare/changes-once';
 import type { ChangeLine } from '../../../documents/compare/changes-table';
 import { listedCount } from '../../../documents/compare/fold-lines';
 import type { Format } from '../../../format/format';
@@ -16,9 +17,11 @@ export type ChangeWords = { t: Text; format: Format };
 
 const MOST_SIGNS = 120;
 
+const routeChanges = changesOnce((before, after) => diffDocuments(before, after, routeRows));
+
 /** The changes in document order. Numbers that only follow the place of their stops are told together. */
 export function changeLines(before: Tree, after: Tree, words: ChangeWords): ChangeLine[] {
-  const changes = diffDocuments(before, after, routeRows);
+  const changes = routeChanges(before, after);
   const renumbered = changes.flatMap((change) => renumberedAt(change, after) ?? []);
   const fold = renumbered.length === 0 ? null : renumberedWords(renumbered, words);
   return changes.map((change) => {
@@ -29,7 +32,7 @@ export function changeLines(before: Tree, after: Tree, words: ChangeWords): Chan
 
 /** As many as the list of `changeLines` has before a fold is opened. */
 export function changeCount(before: Tree, after: Tree): number {
-  const changes = diffDocuments(before, after, routeRows);
+  const changes = routeChanges(before, after);
   return listedCount(changes.map((change) => (renumberedAt(change, after) === null ? {} : { fold: '' })));
 }
 

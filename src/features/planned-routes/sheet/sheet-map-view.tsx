@@ -1,5 +1,5 @@
 // The map of a driver sheet: black line, grey dashed dead parts, numbers of stops, north and scale.
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { readAttribution } from '../../../ui/map/attribution';
@@ -13,15 +13,7 @@ const { width, height } = MAP_SIZE;
 const PARTS = ['deadStart', 'deadEnd', 'productive'] as const;
 const MARK = 11;
 
-export const SheetMapView = memo(function SheetMapView({
-  route,
-  sheet,
-  name,
-}: {
-  route: Tree;
-  sheet: SheetModel;
-  name: string;
-}) {
+export function SheetMapView({ route, sheet, name }: { route: Tree; sheet: SheetModel; name: string }) {
   const t = useText();
   const { format, config } = useRuntime();
   const credit = readAttribution(config.streets?.attribution ?? '')
@@ -84,4 +76,4 @@ export const SheetMapView = memo(function SheetMapView({
       )}
     </svg>
   );
-});
+}

@@ -1,6 +1,6 @@
 // Driver sheets of several routes, printed in one go. The address has the routes; here they are chosen.
 import { ArrowLeft, ListChecks } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
@@ -66,7 +66,7 @@ export function SheetsPage() {
 export function SheetPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const opened = useSheets(useMemo(() => [id], [id]));
+  const opened = useSheets([id]);
   const [open] = opened.sheets;
   const title = t('routeSheet.title');
   return (

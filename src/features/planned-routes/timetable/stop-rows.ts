@@ -1,5 +1,6 @@
 // Rows of the timetable: each stop with its hour and dwell, and the leg that leads to it. Pure.
-import type { Tree } from '../../../document/tree';
+import { isObject, type Tree, type TreeObject } from '../../../document/tree';
+import { rememberedWith } from '../../../store/remember';
 import { writeHour } from '../document/hours';
 import { stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
@@ -32,8 +33,12 @@ export type StopRow = {
 
 const DOUBTS: ReadonlySet<RouteCheck['code']> = new Set(['time-back', 'time-ahead', 'too-slow']);
 
-/** One row per stop, in order. */
-export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
+/** One row per stop, in order. Cached per route and settings. */
+export function stopRowsOf(route: Tree, settings: RouteSettings): readonly StopRow[] {
+  return isObject(route) ? rowsOf(route, settings) : [];
+}
+
+const rowsOf = rememberedWith((route: TreeObject, settings: RouteSettings): readonly StopRow[] => {
   const stops = stopsOf(route);
   const table = timetableOf(route, settings);
   const times = routeTimes(route, settings);
@@ -67,7 +72,7 @@ export function stopRowsOf(route: Tree, settings: RouteSettings): StopRow[] {
       seconds: isKnown ? (leg?.seconds ?? null) : null,
     };
   });
-}
+});
 
 /** Saved minutes and minutes between two hours do not say how long a vehicle stood. */
 function isDwellIn(leg: { readonly sources: readonly TimeSource[] } | undefined): boolean {

@@ -2,7 +2,7 @@
 // field. Rows are windowed, so that a thousand stops cost as much as twenty.
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows of a grid are chosen and edited, a table's are read
 // biome-ignore-all lint/a11y/noInteractiveElementToNoninteractiveRole: a spacer is no row
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { NOTHING } from '../../../format/format';
 import { useText } from '../../../i18n/use-text';
 import { useDragOrder } from '../../../ui/form/use-drag-order';
@@ -56,7 +56,7 @@ export function StopTable({
   const isPressed = useRef(false);
   const rowHeight = isTouch ? 44 : 28;
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
-  const rows = useMemo(() => stopRowsOf(route, editor.settings), [route, editor]);
+  const rows = stopRowsOf(route, editor.settings);
   const count = rows.length;
   const current = selected !== null && selected < count ? selected : null;
   const seen = useRowWindow(scroll, { count, rowHeight, current, headHeight: HEAD_PX });

@@ -1,6 +1,6 @@
 // Streets under the maps of sheets: each map is drawn once, however often it is shown, and the page knows how many are
 // still to come. No Leaflet.
-import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../../../store/store';
 import { useRuntime } from '../../runtime';
 import { createPictures, type Pictures } from './pictures';
@@ -28,14 +28,12 @@ const Sheets = createContext<SheetPictures | null>(null);
 /** Around all maps of a page. Without configured streets, and in browsers that cannot draw them, maps stay without. */
 export function SheetStreets({ children }: { children: ReactNode }) {
   const { config } = useRuntime();
-  const { streets } = config;
-  const pictures = useMemo(
-    () =>
-      streets !== null && canDrawStreets()
-        ? createSheetPictures(() => createPictures(streetsSource(streets), null))
-        : null,
-    [streets],
-  );
+  const [pictures] = useState(() => {
+    const { streets } = config;
+    return streets !== null && canDrawStreets()
+      ? createSheetPictures(() => createPictures(streetsSource(streets), null))
+      : null;
+  });
   useEffect(() => () => pictures?.end(), [pictures]);
   return <Sheets value={pictures}>{children}</Sheets>;
 }

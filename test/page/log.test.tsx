@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerInstead } from './answer-instead';
 import { openApp } from './open-app';
 import { savedFiles } from './saved-files';
 
@@ -15,21 +16,6 @@ async function send(method: string, path: string, body?: unknown): Promise<unkno
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
-}
-
-/** In place of the service's answer for addresses that end so. */
-function answerInstead(
-  path: string,
-  answer: (real: () => Promise<Response>, signal?: AbortSignal | null) => Promise<Response>,
-): void {
-  const { fetch } = window;
-  onTestFinished(() => {
-    window.fetch = fetch;
-  });
-  window.fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).split('?')[0] ?? '';
-    return url.endsWith(path) ? answer(() => fetch(input, init), init?.signal) : fetch(input, init);
-  };
 }
 
 const lines = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);

@@ -17,7 +17,6 @@ import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
 import { markFinesChanged } from '../../work/store/rows-names';
 import { importsQuery, isEmptyService, profilesQuery, sampleQuery } from './data-queries';
-import { Doors } from './doors';
 import { takeHandedOver } from './import/hand-over';
 import type { ImportSource } from './import/import-messages';
 import { ImportReview } from './import/import-review';
@@ -26,6 +25,7 @@ import { ImportStart, ImportStored } from './import/import-start';
 import { ImportsList } from './imports-list';
 import { RecordsCard } from './records/records-card';
 import { SampleCard } from './sample-card';
+import { Ways } from './ways';
 import '../../ui/table/rows.css';
 import './data.css';
 
@@ -88,6 +88,7 @@ export function DataPage() {
     markFinesChanged();
     refresh();
   };
+  const isKnown = sample.data !== undefined && imports.data !== undefined;
   const isEmpty = isEmptyService(sample.data, imports.data);
   const failed = [sample, imports].find(({ error, data }) => error !== null && data === undefined);
   return (
@@ -113,10 +114,10 @@ export function DataPage() {
         </div>
       ) : (
         <>
-          {sample.data && (sample.data.fines > 0 || (sample.data.loading && !isEmpty)) && (
-            <SampleCard api={api} sample={sample.data} onChanged={changed} />
-          )}
           <div ref={region} tabIndex={-1} className="import-steps">
+            {isKnown && (sample.data.fines > 0 || (sample.data.loading && !isEmpty)) && (
+              <SampleCard api={api} sample={sample.data} onChanged={changed} />
+            )}
             {state.step === 'review' ? (
               <ImportReview
                 api={api}
@@ -128,16 +129,24 @@ export function DataPage() {
               />
             ) : state.step === 'stored' ? (
               <ImportStored state={state} onMore={session.reset} onChanged={changed} />
-            ) : isEmpty && state.step === 'empty' ? (
-              <Doors api={api} onFile={() => file.current?.click()} onChanged={changed} />
+            ) : state.step === 'empty' ? (
+              <Ways
+                api={api}
+                state={state}
+                isEmpty={isKnown ? isEmpty : null}
+                region={region}
+                onFile={() => file.current?.click()}
+                onCancel={session.cancel}
+                onChanged={changed}
+              />
             ) : (
               <ImportStart state={state} onFile={() => file.current?.click()} onCancel={session.cancel} />
             )}
           </div>
-          {imports.data && imports.data.total > 0 && (
+          {isKnown && imports.data.total > 0 && (
             <ImportsList api={api} imports={imports.data.rows} onChanged={changed} />
           )}
-          <RecordsCard />
+          {isKnown && <RecordsCard />}
         </>
       )}
       {isOver && <DropHere words={t('data.drop')} />}

@@ -1,7 +1,8 @@
 // The title and, of the dashboard, the first numbers, before the main script has loaded: the sentence and the four figures.
 import type { Locale } from './config/config';
 import { type PrerenderedFigures, prerenderedFigures } from './features/fines/dashboard/prerendered-figures';
-import { type FormatOptions, formatOf } from './format/format';
+import { formatOf } from './format/format';
+import type { FormatOptions } from './format/numbers';
 import { loadFirstText } from './i18n/i18n';
 import { showAccent } from './ui/accent';
 import { fontIsSettled, loadFontEarly } from './ui/early-font';

@@ -18,7 +18,7 @@ The command only reads. With --write it overwrites the plan and the route with t
 --header 'Name: value' goes with every request; --origin is that of the page, for CORS.`;
 
 /** The arguments cannot be used; the message is for the person who typed them. */
-export class ArgumentProblem extends Error {
+class ArgumentProblem extends Error {
   override readonly name = 'ArgumentProblem';
 }
 

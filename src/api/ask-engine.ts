@@ -52,7 +52,7 @@ export function isSuccess(answer: EngineAnswer): answer is Success {
 }
 
 /** The configured address with the path appended. A query of the address (usually a key) is part of every request. */
-export function engineUrl(address: string, { path, query = [] }: EngineRequest): string {
+function engineUrl(address: string, { path, query = [] }: EngineRequest): string {
   const [root = '', configured = ''] = address.replace(/#.*$/, '').split(/\?(.*)/s);
   const parameters = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   const all = [...(configured ? [configured] : []), ...parameters].join('&');

@@ -20,7 +20,7 @@ export function errorPathOf(json: unknown, depth = 0): ErrorPath | null {
 }
 
 /** Parses `/vehicles/3/name`, `vehicles[3].name`, `$.vehicles.3.name` or `["body", "vehicles", 3, "name"]`. */
-export function readPath(value: unknown): ErrorPath | null {
+function readPath(value: unknown): ErrorPath | null {
   const steps = Array.isArray(value) ? value : typeof value === 'string' ? stepsOf(value) : [];
   const path: (string | number)[] = [];
   for (const [index, step] of steps.entries()) {

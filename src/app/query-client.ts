@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Retries only if the verdict allows it, at most twice, and never earlier than the service asks. */
-export function shouldRetry(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ServiceProblem) || error.verdict !== 'retry' || failures >= MOST_TRIES_AGAIN) return false;
   // A timeout took 30 seconds; two retries would add 60 more without benefit.
   if (error.kind === 'timeout') return false;
@@ -37,7 +37,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /** Milliseconds before the next try: the service's Retry-After, else one second, then two. */
-export function retryDelay(failures: number, error: unknown): number {
+function retryDelay(failures: number, error: unknown): number {
   if (error instanceof ServiceProblem && error.retryAfter !== null) return error.retryAfter * 1000;
   return 1000 * 2 ** failures;
 }

@@ -58,7 +58,7 @@ export function organizationIn(value: unknown): number | null {
 }
 
 /** The claim of exactly this name, else the one at this path (`realm_access.roles`). */
-export function claimAt(claims: unknown, name: string): unknown {
+function claimAt(claims: unknown, name: string): unknown {
   if (typeof claims !== 'object' || claims === null) return undefined;
   if (Object.hasOwn(claims, name)) return Reflect.get(claims, name);
   let value: unknown = claims;

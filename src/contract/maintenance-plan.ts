@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { identifier, integer, number, text } from './leaf';
 
-export const DueDateConfig = z.looseObject({
+const DueDateConfig = z.looseObject({
   deadlines_days: integer,
   deadlines_km: z.optional(integer),
   deadlines_hourmeter: z.optional(integer),
@@ -26,7 +26,7 @@ export const PlanItem = z.looseObject({
 });
 export type PlanItem = z.infer<typeof PlanItem>;
 
-export const LastMaintenance = z.looseObject({ last_datetime: text, last_odometer: integer });
+const LastMaintenance = z.looseObject({ last_datetime: text, last_odometer: integer });
 
 export const PlanVehicle = z.looseObject({
   vehicle_id: identifier,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { calendarDate, integer, number, text } from '../contract/leaf';
 
 /** Of one text, in UTF-16 units. */
-export const LONGEST_TEXT = 2_000;
+const LONGEST_TEXT = 2_000;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
 const words = z.optional(

@@ -56,11 +56,6 @@ export function insertAt(path: Path, index: number, rows: TreeList, order?: KeyO
   );
 }
 
-/** Removes `count` rows from `index` of the list at `path`. */
-export function removeAt(path: Path, index: number, count = 1): Edit {
-  return changeList(path, (list) => (isPlace(index, list.length) && count > 0 ? list.toSpliced(index, count) : list));
-}
-
 /** Moves a row from index `from` to index `to`. */
 export function moveItem(path: Path, from: number, to: number): Edit {
   return changeList(path, (list) => {

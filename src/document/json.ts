@@ -17,7 +17,7 @@ import {
 } from './tree';
 
 /** Maximum nesting depth; deeper input is rejected, so that recursion cannot overflow the stack. */
-export const MAX_DEPTH = 200;
+const MAX_DEPTH = 200;
 
 /** Reason for rejecting a text: catalogue keys. */
 export type JsonProblemCode =

@@ -52,7 +52,7 @@ export function chunkOf(lat: Float64Array, lng: Float64Array, notes: VertexNotes
 }
 
 /** Splits arrays into chunks of about the usual size; no chunks for no vertices. */
-export function chunksOf(lat: Float64Array, lng: Float64Array, notes: VertexNotes | null = null): Chunk[] {
+function chunksOf(lat: Float64Array, lng: Float64Array, notes: VertexNotes | null = null): Chunk[] {
   const count = lat.length;
   if (count === 0) return [];
   const pieces = Math.max(1, Math.round(count / USUAL_SIZE));

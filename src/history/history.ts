@@ -24,7 +24,7 @@ type PushOptions<T> = {
   isSame?: (a: T, b: T) => boolean;
 };
 
-export const DEFAULT_LIMIT = 500;
+const DEFAULT_LIMIT = 500;
 const MERGE_WITHIN = 1000;
 
 export function startHistory<T, L>(value: T, label: L, at: number): History<T, L> {

@@ -54,7 +54,7 @@ export function profileOf(table: FleetTable, choice: TableChoice): ImportProfile
 }
 
 /** Whether a file with these heads has the shape of the profile: all its columns are there, and no others. */
-export function fitsProfile({ columns }: ImportProfile, heads: readonly string[]): boolean {
+function fitsProfile({ columns }: ImportProfile, heads: readonly string[]): boolean {
   const keys = headKeys(heads).filter((key) => key !== '');
   return (
     keys.length > 0 && keys.length === Object.keys(columns).length && keys.every((key) => Object.hasOwn(columns, key))
@@ -62,10 +62,7 @@ export function fitsProfile({ columns }: ImportProfile, heads: readonly string[]
 }
 
 /** How a table with these heads is read by the profile; columns that it does not have are not taken. */
-export function choiceOf(
-  { kind, columns }: ImportProfile,
-  heads: readonly string[],
-): TableChoice & { kind: FleetKind } {
+function choiceOf({ kind, columns }: ImportProfile, heads: readonly string[]): TableChoice & { kind: FleetKind } {
   const own = headKeys(heads).map((key) => (Object.hasOwn(columns, key) ? columns[key] : undefined));
   return {
     kind,

@@ -51,7 +51,7 @@ type LabelsById = Readonly<Record<string, unknown>>;
 
 const CURRENCY = /^\s*(?:r\$|us\$|\$|brl|€)\s*|\s*(?:reais|brl|r\$)\s*$/gi;
 /** The longest text that the service stores; OwnFine and the others of directory/own-fleet say the same. */
-export const LONGEST_CELL = 2_000;
+const LONGEST_CELL = 2_000;
 /** Fines and readings are of these years; others are slips of the hand. */
 const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31'];
 const EMPTY: CellValue = { kind: 'empty' };

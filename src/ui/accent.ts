@@ -14,7 +14,7 @@ const LEAST_LUMINANCE_DARK = 0.3;
 type Oklch = { lightness: number; chroma: number; hue: number; luminance: number };
 
 /** Values of custom properties for `#rrggbb`. */
-export function accentTokens(hex: string): Record<string, string> {
+function accentTokens(hex: string): Record<string, string> {
   const own = toOklch(hex);
   const fitsLight = own.luminance <= MOST_LUMINANCE_LIGHT;
   const fitsDark = own.luminance >= LEAST_LUMINANCE_DARK;

@@ -92,7 +92,7 @@ function isAble(element: Element): boolean {
 }
 
 /** The control that takes over; null if nothing can. */
-export function besideTrail(trail: Trail, removals: readonly Removal[]): HTMLElement | null {
+function besideTrail(trail: Trail, removals: readonly Removal[]): HTMLElement | null {
   const [lost] = trail;
   const at = trail.findIndex((element) => element.isConnected && element.checkVisibility({ visibilityProperty: true }));
   // A control that is only disabled is still there.

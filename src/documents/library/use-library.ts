@@ -9,7 +9,7 @@ import { chooseRows, countDocuments, type LibraryColumns, type LibraryView } fro
 import { type LocalDocuments, useLocalDocuments } from './use-local-documents';
 
 /** Maximum number of entries per response; the page says so when there are more. */
-export const MOST_LISTED = 1000;
+const MOST_LISTED = 1000;
 
 /** Configuration of a document kind. Created once, outside of components. */
 export type LibraryKind<Line, Summary extends Named> = {

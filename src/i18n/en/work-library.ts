@@ -1,5 +1,5 @@
 // The words that the libraries of plans and of routes have in common.
-export const workLibrary = {
+const workLibrary = {
   show: 'Show',
   showAll: 'All',
   showUnsaved: 'Unsaved work',

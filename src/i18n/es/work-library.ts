@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue';
 
-export const workLibrary: Catalogue['workLibrary'] = {
+const workLibrary: Catalogue['workLibrary'] = {
   show: 'Mostrar',
   showAll: 'Todos',
   showUnsaved: 'Trabajo sin guardar',

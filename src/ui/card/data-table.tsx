@@ -4,7 +4,7 @@ import { useRuntime } from '../runtime';
 import type { CardTable, Column, TableCell } from './card-table';
 
 /** Row limit on the page; the exported file has all rows. */
-export const MOST_ROWS = 500;
+const MOST_ROWS = 500;
 
 export function DataTable({
   table,

@@ -1,6 +1,6 @@
 // Parts of figures: money in two sizes, change with arrow and colour, bar with a tick for the previous period.
 import type { ReactNode } from 'react';
-import type { MoneyParts } from '../../format/format';
+import type { MoneyParts } from '../../format/numbers';
 import { cssVars } from '../css-vars';
 import { barOf, CHANGE_SHAPES, type Direction } from './figure-shapes';
 

@@ -1,6 +1,6 @@
 // Times of day as minutes since midnight, 0 to 1440, with keyboard and pointer steps.
 export const DAY_MINUTES = 1440;
-export const STEP = 30;
+const STEP = 30;
 const FAR = 180;
 
 /** `HH:mm` of minutes since midnight; clamped to the day. */

@@ -5,7 +5,7 @@ import { type NewVersion, NOTHING_SAID, readVersion, type WorkVersion } from '..
 import { withDatabase } from './database';
 
 /** Limit per document; beyond it the oldest version without a name is deleted. */
-export const KEPT_VERSIONS = 50;
+const KEPT_VERSIONS = 50;
 
 /** The parts of the store used inside any transaction; idb's own type names all stores of the transaction. */
 type Index<C> = {

@@ -1,6 +1,6 @@
 // Asking a service that is not the fleet's.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { askEngine, engineUrl, hostOf } from '../../../src/api/ask-engine';
+import { askEngine, hostOf } from '../../../src/api/ask-engine';
 import { type FakeEngine, startFakeEngine } from './fake-engine';
 
 let fake: FakeEngine;
@@ -23,8 +23,10 @@ it.each([
     ],
     '/osrm/route?a=1&a=2',
   ],
-] as const)('goes from %s with %j to %s', (address, query, url) => {
-  expect(engineUrl(address, { path: '/route', query })).toBe(url);
+] as const)('goes from %s with %j to %s', async (address, query, url) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}));
+  await askEngine(address, { path: '/route', query });
+  expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([url]);
 });
 
 it('gives up a service that does not answer in time', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Fine, ListFinesRequest } from '../../../src/contract/fine';
 import { FinesDashboard, SeriousnessBlock } from '../../../src/contract/fines-dashboard';
-import { LastMaintenance, MaintenancePlan, PlanItem, PlanVehicle } from '../../../src/contract/maintenance-plan';
+import { MaintenancePlan, PlanItem, PlanVehicle } from '../../../src/contract/maintenance-plan';
 import { operations } from '../../../src/contract/operations';
 import { CalculatedHeader, PlannedRoute, StopPoint } from '../../../src/contract/planned-route';
 
@@ -23,7 +23,7 @@ describe('The contract', () => {
     expect(keys(SeriousnessBlock)).toEqual(['top_summary', 'infractions_per_month', 'drivers_ranking']);
     expect(keys(PlanItem)).toHaveLength(10);
     expect(keys(PlanVehicle)).toHaveLength(25);
-    expect(keys(LastMaintenance)).toEqual(['last_datetime', 'last_odometer']);
+    expect(keys(PlanVehicle.shape.last_maintenance)).toEqual(['last_datetime', 'last_odometer']);
     expect(keys(MaintenancePlan)).toHaveLength(7);
     expect(keys(CalculatedHeader)).toHaveLength(8);
     expect(keys(StopPoint)).toHaveLength(8);

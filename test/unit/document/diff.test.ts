@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../../src/document/apply-changes';
 import { type Change, diffDocuments, type Shape } from '../../../src/document/diff';
-import { type Edit, getIn, insertAt, moveItem, removeAt, removeIn, setIn } from '../../../src/document/edits';
+import { type Edit, getIn, insertAt, moveItem, removeIn, setIn } from '../../../src/document/edits';
 import { formatJson, parseJson } from '../../../src/document/json';
 import { planShape } from '../../../src/document/plan-shape';
 import { identifyBy } from '../../../src/document/row-match';
@@ -67,7 +67,13 @@ const document = fc
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(fc.nat(9), fc.nat(9)).map(([from, to]) => moveItem(['rows'], from, to)),
   fc.tuple(fc.nat(9), fc.array(row, { maxLength: 2 })).map(([index, added]) => insertAt(['rows'], index, added)),
-  fc.tuple(fc.nat(9), fc.nat(2)).map(([index, count]) => removeAt(['rows'], index, count)),
+  fc.tuple(fc.nat(9), fc.nat(2)).map(
+    ([index, count]): Edit =>
+      (tree) =>
+        Array(count)
+          .fill(removeIn(['rows', index]))
+          .reduce((now, edit) => edit(now), tree),
+  ),
   fc
     .tuple(fc.nat(9), fc.constantFrom('n', 'id', 'toString'), trees(1))
     .map(([index, key, value]) => setIn(['rows', index, key], value)),

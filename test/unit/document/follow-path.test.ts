@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followPath, type Shape } from '../../../src/document/diff';
-import { getIn, insertAt, moveItem, removeAt, setIn } from '../../../src/document/edits';
+import { getIn, insertAt, moveItem, removeIn, setIn } from '../../../src/document/edits';
 import { identifyBy } from '../../../src/document/row-match';
 import type { Tree } from '../../../src/document/tree';
 
@@ -24,7 +24,7 @@ describe('The place of a row that was sent', () => {
 
   it('is nowhere when the row is gone', () => {
     const sent = rowsOf(3);
-    expect(followPath(['items', 1, 'name'], sent, removeAt(['items'], 1)(sent), SHAPE)).toBeNull();
+    expect(followPath(['items', 1, 'name'], sent, removeIn(['items', 1])(sent), SHAPE)).toBeNull();
   });
 
   it('that is no row stays as it is', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvFile, csvStyle } from '../../../src/format/csv';
-import { createFormat, fold, formatOf, NOTHING } from '../../../src/format/format';
+import { fold, formatOf, NOTHING } from '../../../src/format/format';
 
 const LOCALES = ['en', 'pt-BR', 'es'] as const;
 const made = (locale: (typeof LOCALES)[number], more = {}) =>
-  createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent', ...more });
+  formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent', ...more });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 const FORBIDDEN = /undefined|null|NaN|Infinity|∞|\[object|Invalid/;
 
@@ -112,7 +112,7 @@ describe('The formatter', () => {
   });
 
   it('writes numbers that no longer have all their digits with three figures and an exponent', () => {
-    const { amountShort, distance, duration, money, moneyParts, number, share } = createFormat({
+    const { amountShort, distance, duration, money, moneyParts, number, share } = formatOf({
       locale: 'pt-BR',
       currency: 'BRL',
       moneyUnit: 'major',

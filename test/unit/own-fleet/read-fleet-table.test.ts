@@ -1,12 +1,12 @@
 // Tables of a fleet as spreadsheets write them: heads in three languages, columns read as a whole, totals that are no rows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { templateSheet } from '../../../scripts/template-sheet';
-import { LONGEST_TEXT } from '../../../src/directory/own-fleet';
+import { OwnFine } from '../../../src/directory/own-fleet';
 import { rowsOfText } from '../../../src/own-fleet/fleet-text';
 import type { FleetKind } from '../../../src/own-fleet/import-fields';
 import { namedFields } from '../../../src/own-fleet/match-columns';
-import { LONGEST_CELL } from '../../../src/own-fleet/read-cells';
 import { readFleetTable } from '../../../src/own-fleet/read-fleet-table';
 import { readDelimited } from '../../../src/tables/read-delimited';
 import type { TableCell } from '../../../src/tables/table-cell';
@@ -104,9 +104,9 @@ describe('A table of fines', () => {
     const table = read(
       [
         'AIT;Placa;Data;Local',
-        `A1;ABC1D23;13/02/2026;${'x'.repeat(LONGEST_CELL)}`,
-        `A2;ABC1D23;13/02/2026;${'x'.repeat(LONGEST_CELL + 1)}`,
-        `${'9'.repeat(LONGEST_CELL + 1)};ABC1D23;13/02/2026;`,
+        `A1;ABC1D23;13/02/2026;${'x'.repeat(2000)}`,
+        `A2;ABC1D23;13/02/2026;${'x'.repeat(2001)}`,
+        `${'9'.repeat(2001)};ABC1D23;13/02/2026;`,
         'A4;ABC1D23;13/02/9999;',
         'A5;ABC1D23;13/02/1949;',
       ].join('\n'),
@@ -118,7 +118,8 @@ describe('A table of fines', () => {
       [5, 3, 'day'],
       [6, 3, 'day'],
     ]);
-    expect(LONGEST_CELL).toBe(LONGEST_TEXT);
+    const isStored = (text: string) => z.safeParse(OwnFine.shape.fine_vehicle_location, text).success;
+    expect([2000, 2001].map((length) => isStored('x'.repeat(length)))).toEqual([true, false]);
   });
 
   it('takes a CPF whose last digits fit, and none of eleven equal ones', () => {

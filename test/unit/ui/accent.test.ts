@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentTokens } from '../../../src/ui/accent';
+import { showAccent } from '../../../src/ui/accent';
 
 /** Relative luminance of `#rrggbb`, or of `oklch(L% C H)` as a screen shows it. */
 function luminance(colour: string): number {
@@ -36,6 +36,14 @@ function contrast(a: string, b: string): number {
 function themesOf(token: string | undefined): [light: string, dark: string] {
   const [, light = '', dark = ''] = /^light-dark\((.+), (#\w+|oklch\(.+\))\)$/.exec(token ?? '') ?? [];
   return [light, dark];
+}
+
+/** The custom properties of a page in this colour. */
+function accentTokens(colour: string): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  const style = { setProperty: (name: string, value: string) => Object.assign(tokens, { [name]: value }) };
+  showAccent(colour, { style } as unknown as HTMLElement);
+  return tokens;
 }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

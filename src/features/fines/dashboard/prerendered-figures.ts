@@ -1,6 +1,7 @@
 // Figures for the prerendered page in index.html, before the main script. Sentence and overview figures, in the same
 // texts as the page.
-import type { Format, MoneyParts } from '../../../format/format';
+import type { Format } from '../../../format/format';
+import type { MoneyParts } from '../../../format/numbers';
 import type { Text } from '../../../i18n/text';
 import { type Markup, richMarkup } from '../../../ui/markup';
 import type { Period } from '../filters/calendar-days';

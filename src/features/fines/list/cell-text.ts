@@ -76,14 +76,14 @@ export function unreadText({ fine, plate, vehicle }: FineRow, id: ColumnId, t: T
 }
 
 /** `HH:mm` of an hour with seconds; other texts unchanged. */
-export function hourText(hour: string | undefined): string {
+function hourText(hour: string | undefined): string {
   const text = hour?.trim() ?? '';
   if (text === '') return NOTHING;
   return /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(text) ? text.slice(0, text.indexOf(':') + 3) : text;
 }
 
 /** Latitude and longitude with five decimals: about one metre. */
-export function positionText(position: Fine['system_vehicle_position']): string {
+function positionText(position: Fine['system_vehicle_position']): string {
   return position ? `${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}` : NOTHING;
 }
 

@@ -105,7 +105,7 @@ export function pinColumn(layout: Layout, id: ColumnId, pin: Pin): Layout {
   return inZones(layout.map((column) => (column.id === id ? { ...column, pin } : column)));
 }
 
-export function clampWidth(width: number): number {
+function clampWidth(width: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
 }
 

@@ -50,7 +50,7 @@ export function toListPage(
 }
 
 /** Removes duplicates. A fine without an id cannot be identified and is kept. */
-export function eachOnce(rows: readonly Fine[]): readonly Fine[] {
+function eachOnce(rows: readonly Fine[]): readonly Fine[] {
   const seen = new Set<Identifier>();
   return rows.filter(({ fine_id }) => {
     if (fine_id === undefined) return true;

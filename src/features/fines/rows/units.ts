@@ -44,7 +44,7 @@ export function firstDayOf({ today, period }: Pick<Wanted, 'today' | 'period'>):
 }
 
 /** Calendar months of the period, newest first. One more than its number: the first one is cut by its day. */
-export function monthsOfPeriod({ today, period }: Pick<Wanted, 'today' | 'period'>): string[] {
+function monthsOfPeriod({ today, period }: Pick<Wanted, 'today' | 'period'>): string[] {
   const start_date = firstDayOf({ today, period }) ?? addDays(today, -CHANGING_DAYS);
   return monthsOf({ start_date, end_date: today }).reverse();
 }

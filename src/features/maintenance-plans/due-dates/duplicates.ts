@@ -4,7 +4,7 @@
  * Groups of two and more places, each and all in the order of the list. @param keys of each row; a row without keys has
  * no duplicate
  */
-export function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
+function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
   // Each place links to an earlier one of its group; the first of a group is not in the map.
   const links = new Map<number, number>();
   const firstOf = (index: number): number => {

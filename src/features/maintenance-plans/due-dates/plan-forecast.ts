@@ -1,6 +1,6 @@
-// The same plan with other deadlines: workshop load before and after.
+// What is due within some weeks, and the workshop load, by a plan's own deadlines or by others.
 import { type DueDate, dueDatesOf, type Setting } from './due-date';
-import { type Deadlines, readDeadlines, readThreshold, TRIGGER_KINDS } from './typed-plan';
+import { type Deadlines, readDeadlines, type TriggerKind } from './typed-plan';
 import { type LoadSetting, type WorkshopLoad, workshopLoadOf } from './workshop-load';
 
 /** Numbers for the sentence "8 vehicles come in within 8 weeks, none overdue, no week is over 4". */
@@ -17,11 +17,6 @@ export type PlanForecast = {
   /** The fullest week, the earliest one if equal; null if no week has a vehicle. */
   readonly fullest: { readonly start: number; readonly vehicles: number } | null;
 };
-
-/** After minus before. */
-type ForecastChange = Readonly<Record<'known' | 'overdue' | 'soon' | 'weeksOver', number>>;
-
-export type WhatIf = { readonly before: PlanForecast; readonly after: PlanForecast; readonly change: ForecastChange };
 
 type ForecastSetting = Setting & LoadSetting & { /** Default 8. */ readonly withinWeeks?: number };
 
@@ -55,22 +50,20 @@ export function forecastOf(
   };
 }
 
-/** Compares a plan with the same plan under changed deadlines. Null or an invalid threshold removes a deadline. */
-export function whatIf(plan: unknown, changed: Partial<Deadlines>, setting: ForecastSetting): WhatIf {
-  const own = readDeadlines(plan);
-  const deadlines = { ...own };
-  for (const kind of TRIGGER_KINDS) {
-    if (changed[kind] === undefined) continue;
-    const threshold = readThreshold(changed[kind]);
-    deadlines[kind] = typeof threshold === 'number' ? threshold : null;
+/** For how many vehicles each deadline is first, and whether any of these rests on an estimate. */
+type FirstCounts = { known: number; of: Readonly<Record<TriggerKind, { count: number; isEstimated: boolean }>> };
+
+export function firstCounts(dueDates: readonly DueDate[]): FirstCounts {
+  let known = 0;
+  const count = { days: 0, km: 0, hours: 0 };
+  const isEstimated = { days: false, km: false, hours: false };
+  for (const due of dueDates) {
+    if (due.state === 'unknown') continue;
+    known += 1;
+    const { kind, pace } = due.first;
+    count[kind] += 1;
+    if (pace && pace.source !== 'measured') isEstimated[kind] = true;
   }
-  const before = forecastOf(plan, setting, own);
-  const after = forecastOf(plan, setting, deadlines);
-  const change = {
-    known: after.known - before.known,
-    overdue: after.overdue - before.overdue,
-    soon: after.soon - before.soon,
-    weeksOver: after.weeksOver - before.weeksOver,
-  };
-  return { before, after, change };
+  const of = (kind: TriggerKind) => ({ count: count[kind], isEstimated: isEstimated[kind] });
+  return { known, of: { days: of('days'), km: of('km'), hours: of('hours') } };
 }

@@ -1,4 +1,5 @@
 // Texts of a check: the finding, and below it the place or reason. Values of every code: due-dates/check-codes.ts.
+import type { Path } from '../../../document/tree';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import type { Check } from '../due-dates/check-codes';
@@ -160,4 +161,33 @@ function rowOf(place: Check['places'][number] | undefined): number {
 
 function kindOf(value: unknown): TriggerKind {
   return TRIGGER_KINDS.find((kind) => kind === value) ?? 'km';
+}
+
+type Action = 'select' | 'selectThem' | 'show' | 'showFirst' | 'showBoth' | 'showAll';
+
+/** Actions of a check: select rows or show a field; information has none. */
+export function actionsOf({ code, places }: Check, rows: number): Action[] {
+  if (code === 'hours-estimated') return [];
+  if (code === 'item-twice' || code === 'vehicle-twice') return [rows === 2 ? 'showBoth' : 'showAll'];
+  if (code === 'overdue' || code === 'pace-assumed') return [rows === 1 ? 'select' : 'selectThem'];
+  if (places.length === 1 || rows === 0) return ['show'];
+  return rows === 1 ? ['showFirst'] : ['showFirst', 'selectThem'];
+}
+
+/** The rows that contain the places, each once. */
+export function rowsOfPlaces(places: readonly Path[]): Path[] {
+  const seen = new Map<string | number, Set<number>>();
+  const rows: Path[] = [];
+  for (const [list, index] of places) {
+    if (list === undefined || typeof index !== 'number') continue;
+    let known = seen.get(list);
+    if (!known) {
+      known = new Set();
+      seen.set(list, known);
+    }
+    if (known.has(index)) continue;
+    known.add(index);
+    rows.push([list, index]);
+  }
+  return rows;
 }

@@ -10,7 +10,7 @@ import type { PlanPart } from '../document/plan-part';
 import type { Check } from '../due-dates/check-codes';
 import { checkPlan } from '../due-dates/checks';
 import type { UsageDefaults } from '../due-dates/usage';
-import { checkWords } from './check-words';
+import { actionsOf, checkWords, rowsOfPlaces } from './check-words';
 import './forecast.css';
 import './checks.css';
 
@@ -143,33 +143,4 @@ function CheckLine({
 
 function keyOf({ code, places }: Check): string {
   return `${code} ${places[0]?.join('/') ?? ''}`;
-}
-
-type Action = 'select' | 'selectThem' | 'show' | 'showFirst' | 'showBoth' | 'showAll';
-
-/** Actions of a check: select rows or show a field; information has none. */
-export function actionsOf({ code, places }: Check, rows: number): Action[] {
-  if (code === 'hours-estimated') return [];
-  if (code === 'item-twice' || code === 'vehicle-twice') return [rows === 2 ? 'showBoth' : 'showAll'];
-  if (code === 'overdue' || code === 'pace-assumed') return [rows === 1 ? 'select' : 'selectThem'];
-  if (places.length === 1 || rows === 0) return ['show'];
-  return rows === 1 ? ['showFirst'] : ['showFirst', 'selectThem'];
-}
-
-/** The rows that contain the places, each once. */
-export function rowsOfPlaces(places: readonly Path[]): Path[] {
-  const seen = new Map<string | number, Set<number>>();
-  const rows: Path[] = [];
-  for (const [list, index] of places) {
-    if (list === undefined || typeof index !== 'number') continue;
-    let known = seen.get(list);
-    if (!known) {
-      known = new Set();
-      seen.set(list, known);
-    }
-    if (known.has(index)) continue;
-    known.add(index);
-    rows.push([list, index]);
-  }
-  return rows;
 }

@@ -6,7 +6,8 @@ import { makeObject, memberOf, type Tree, type TreeObject } from '../../../docum
 import { rich, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { type PlanPart, useEditPlan } from '../document/plan-part';
-import { type DueDate, dueDatesOf } from '../due-dates/due-date';
+import { dueDatesOf } from '../due-dates/due-date';
+import { firstCounts } from '../due-dates/plan-forecast';
 import { DEADLINE_KEYS, type Deadlines, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
 import { usePartProblems } from '../rows/use-part-problems';
@@ -133,22 +134,4 @@ function FirstNote({
 function problemOf(kind: TriggerKind, problems: readonly FitProblem[]): FitProblem | undefined {
   const [config, key] = pathOfDeadline(kind);
   return problems.find(({ path }) => path[0] === config && (path[1] === key || (path.length === 1 && kind === 'days')));
-}
-
-/** For how many vehicles each deadline is first, and whether any of these rests on an estimate. */
-type FirstCounts = { known: number; of: Readonly<Record<TriggerKind, { count: number; isEstimated: boolean }>> };
-
-export function firstCounts(dueDates: readonly DueDate[]): FirstCounts {
-  let known = 0;
-  const count = { days: 0, km: 0, hours: 0 };
-  const isEstimated = { days: false, km: false, hours: false };
-  for (const due of dueDates) {
-    if (due.state === 'unknown') continue;
-    known += 1;
-    const { kind, pace } = due.first;
-    count[kind] += 1;
-    if (pace && pace.source !== 'measured') isEstimated[kind] = true;
-  }
-  const of = (kind: TriggerKind) => ({ count: count[kind], isEstimated: isEstimated[kind] });
-  return { known, of: { days: of('days'), km: of('km'), hours: of('hours') } };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
 import { useRuntime } from '../../../ui/runtime';
-import type { PlanForecast } from '../due-dates/what-if';
+import type { PlanForecast } from '../due-dates/plan-forecast';
 import { amountText, vehicleName } from './amounts';
 import './forecast.css';
 import './load.css';

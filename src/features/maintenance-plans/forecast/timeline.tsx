@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
-import type { PlanForecast } from '../due-dates/what-if';
+import type { PlanForecast } from '../due-dates/plan-forecast';
 import { vehicleName } from './amounts';
 import { FormulaDialog } from './formula';
 import { Lane } from './lane';

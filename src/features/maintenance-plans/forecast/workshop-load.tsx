@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
 import { useRuntime } from '../../../ui/runtime';
-import type { PlanForecast } from '../due-dates/what-if';
+import type { PlanForecast } from '../due-dates/plan-forecast';
 import { amountText, shortDay } from './amounts';
 import { type LoadColumn, loadColumns, loadScale } from './load-shape';
 import './forecast.css';

@@ -1,7 +1,7 @@
 // Problems of the lines of a pasted table, by kind: first the lines that are skipped whole, then single cells.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { LineProblem, LineReason } from './line-problem';
+import { groupProblems, type LineProblem, type LineReason, WHOLE_LINES } from './line-problem';
 
 /** Of each kind. */
 const MOST_SHOWN = 5;
@@ -72,31 +72,3 @@ const REASONS = {
   repeated: 'planRows.paste.reasons.repeated',
   contradiction: 'planRows.paste.reasons.contradiction',
 } as const satisfies Record<LineReason, string>;
-
-/** These skip the whole line. */
-const WHOLE_LINES: ReadonlySet<LineReason> = new Set([
-  'nothing',
-  'tooManyCells',
-  'total',
-  'section',
-  'noVehicle',
-  'notFound',
-  'several',
-  'repeated',
-  'contradiction',
-]);
-
-type ProblemGroup = { readonly reason: LineReason; readonly problems: readonly LineProblem[] };
-
-/** By kind: skipped lines first; in both groups the kinds with most lines first. */
-export function groupProblems(problems: readonly LineProblem[]): readonly ProblemGroup[] {
-  const groups = new Map<string, { reason: LineReason; problems: LineProblem[] }>();
-  for (const problem of problems) {
-    const key = `${problem.reason} ${problem.field?.id ?? ''}`;
-    const group = groups.get(key);
-    if (group) group.problems.push(problem);
-    else groups.set(key, { reason: problem.reason, problems: [problem] });
-  }
-  const rank = ({ reason }: ProblemGroup) => (WHOLE_LINES.has(reason) ? 0 : 1);
-  return [...groups.values()].toSorted((a, b) => rank(a) - rank(b) || b.problems.length - a.problems.length);
-}

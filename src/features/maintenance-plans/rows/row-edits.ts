@@ -3,7 +3,8 @@ import { MaintenancePlan } from '../../../contract/maintenance-plan';
 import { changeIn, type Edit, getIn, insertAt, removeIn, setIn, withMember } from '../../../document/edits';
 import { keyOrderOf } from '../../../document/fit';
 import { isList, isObject, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
-import type { Field, RowsKey } from './fields';
+import { membersOf } from '../due-dates/typed-plan';
+import { type Field, fieldOf, type RowsKey } from './fields';
 
 const ORDER = keyOrderOf(MaintenancePlan);
 const NONE: TreeList = [];
@@ -88,4 +89,30 @@ function copyOf(row: Tree, without: readonly string[]): Tree {
   let copy: TreeObject = row;
   for (const key of without) if (Object.hasOwn(copy, key)) copy = withMember(copy, key, undefined);
   return copy;
+}
+
+/** `now` uses each vehicle's own odometer, `keep` changes nothing. In km. */
+export type OdometerChoice = { readonly kind: 'now' | 'keep' } | { readonly kind: 'typed'; readonly km: number };
+
+/**
+ * The last maintenance of several vehicles as one edit. `day`: `YYYY-MM-DD`, or null to keep each day.
+ * `withoutOdometer`: number of vehicles whose value is unchanged because their odometer is unknown.
+ */
+export function maintenanceEdit(
+  vehicles: TreeList,
+  places: readonly number[],
+  day: string | null,
+  odometer: OdometerChoice,
+): { edit: Edit; withoutOdometer: number } {
+  const [date, last] = [fieldOf('vehicles', 'last_datetime'), fieldOf('vehicles', 'last_odometer')];
+  const values: { row: number; field: Field; value: Tree }[] = [];
+  let withoutOdometer = 0;
+  for (const row of places) {
+    if (date && day !== null) values.push({ row, field: date, value: day });
+    if (!last || odometer.kind === 'keep') continue;
+    const now = odometer.kind === 'typed' ? odometer.km : membersOf(vehicles[row]).odometer;
+    if (typeof now === 'number' && Number.isSafeInteger(now)) values.push({ row, field: last, value: now });
+    else withoutOdometer += 1;
+  }
+  return { edit: setFields('vehicles', values), withoutOdometer };
 }

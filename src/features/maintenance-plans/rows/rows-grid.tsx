@@ -18,7 +18,7 @@ import { gridSelection, type RowSelection } from './use-row-selection';
 import { type RowsColumn, type RowsSort, useRowsColumns } from './use-rows-columns';
 import './rows-grid.css';
 
-export const ROW_PX = 39;
+const ROW_PX = 39;
 /** Maximum of visible rows, so that the page can be scrolled past the grid. */
 const MOST_ROWS_SEEN = 14;
 const SCROLLBAR_PX = 16;

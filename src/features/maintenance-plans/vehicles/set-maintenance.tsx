@@ -1,16 +1,14 @@
 // Sets the last maintenance of all selected vehicles: its day, and the odometer as typed or the current one.
 import { useId, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
-import type { Tree, TreeList } from '../../../document/tree';
+import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { dateText, readDate } from '../../../tables/date-text';
 import { readInteger } from '../../../tables/number-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
-import { membersOf } from '../due-dates/typed-plan';
-import { type Field, fieldOf } from '../rows/fields';
 import type { Writing } from '../rows/read-cell';
-import { setFields } from '../rows/row-edits';
+import { maintenanceEdit, type OdometerChoice } from '../rows/row-edits';
 import '../rows/row-dialog.css';
 
 export function SetMaintenance({
@@ -136,29 +134,3 @@ const HOW = {
   typed: 'planRows.maintenance.typed',
   keep: 'planRows.maintenance.keep',
 } as const;
-
-/** `now` uses each vehicle's own odometer, `keep` changes nothing. In km. */
-type OdometerChoice = { readonly kind: 'now' | 'keep' } | { readonly kind: 'typed'; readonly km: number };
-
-/**
- * The last maintenance of several vehicles as one edit. `day`: `YYYY-MM-DD`, or null to keep each day.
- * `withoutOdometer`: number of vehicles whose value is unchanged because their odometer is unknown.
- */
-export function maintenanceEdit(
-  vehicles: TreeList,
-  places: readonly number[],
-  day: string | null,
-  odometer: OdometerChoice,
-): { edit: Edit; withoutOdometer: number } {
-  const [date, last] = [fieldOf('vehicles', 'last_datetime'), fieldOf('vehicles', 'last_odometer')];
-  const values: { row: number; field: Field; value: Tree }[] = [];
-  let withoutOdometer = 0;
-  for (const row of places) {
-    if (date && day !== null) values.push({ row, field: date, value: day });
-    if (!last || odometer.kind === 'keep') continue;
-    const now = odometer.kind === 'typed' ? odometer.km : membersOf(vehicles[row]).odometer;
-    if (typeof now === 'number' && Number.isSafeInteger(now)) values.push({ row, field: last, value: now });
-    else withoutOdometer += 1;
-  }
-  return { edit: setFields('vehicles', values), withoutOdometer };
-}

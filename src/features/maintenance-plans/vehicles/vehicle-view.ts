@@ -8,7 +8,7 @@ import { membersOf, readVehicle } from '../due-dates/typed-plan';
 import { isInPlate } from '../rows/vehicle-keys';
 
 /** Due within this many days counts as due soon. */
-export const SOON_DAYS = 14;
+const SOON_DAYS = 14;
 
 export type DueState = 'overdue' | 'soon' | 'fine' | 'unknown';
 export const DUE_STATES: readonly DueState[] = ['overdue', 'soon', 'fine', 'unknown'];

@@ -40,7 +40,7 @@ type RouteLegs = Readonly<Record<DeadPart, RouteLeg>> & {
 /** Private key in the root, for the marks of the dead parts. */
 export const DEAD_LEGS = 'legs';
 /** A stop within this distance of a vertex is at it. */
-export const AT_VERTEX_M = 0.5;
+const AT_VERTEX_M = 0.5;
 /** A stop farther away is not on the line. */
 const OFF_M = 120;
 

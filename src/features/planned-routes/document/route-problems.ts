@@ -4,7 +4,7 @@ import { getIn } from '../../../document/edits';
 import { type FitProblem, fitProblems } from '../../../document/fit';
 import { equalTrees, type Tree } from '../../../document/tree';
 
-export const NO_PROBLEMS: readonly FitProblem[] = [];
+const NO_PROBLEMS: readonly FitProblem[] = [];
 
 /** `base`: the server version. Problems that it also has are ignored, because the user did not cause them. */
 export function routeProblems(sent: Tree, base: Tree | null): readonly FitProblem[] {

@@ -4,7 +4,7 @@ import { worldPixels, worldX, worldY } from '../../../geo/mercator';
 
 /** A stop within this distance covers the handle. */
 const COVERED_PX = 17;
-export const STEM_PX = 30;
+const STEM_PX = 30;
 
 /** Pixels from the boundary up to its handle. `stops`: positions of all stops. */
 export function stemOf(position: LatLng, stops: Iterable<LatLng | null>, zoom: number): number {

@@ -28,7 +28,7 @@ export function shiftOffer(before: Tree, after: Tree): ShiftOffer | null {
 }
 
 /** Moves the hours after a stop, typed and saved ones alike; filled ones follow the times by themselves. */
-export function shiftHours(index: number, seconds: number): Edit {
+function shiftHours(index: number, seconds: number): Edit {
   return (route) => {
     const { form, hours } = writtenHoursOf(stopsOf(route));
     return later(route, index).reduce<Tree>((tree, at) => {

@@ -22,7 +22,7 @@ function halvesOf(positive: string, negative: string): ReadonlyMap<string, Half>
 }
 
 /** The hemisphere of a letter or word; null for other cells. */
-export function halfOf(cell: string, axis: Axis): Half | null {
+function halfOf(cell: string, axis: Axis): Half | null {
   return HALVES[axis].get(foldHead(cell)) ?? null;
 }
 

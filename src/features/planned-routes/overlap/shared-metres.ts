@@ -14,7 +14,7 @@ export type SharedMetres = { readonly metres: number; readonly shared: readonly 
 /** Both sides of a wide street, and lines that were drawn by hand. */
 const BESIDE_M = 15;
 /** Shorter ones are crossings. */
-export const SHORTEST_M = 100;
+const SHORTEST_M = 100;
 const STEP_M = 10;
 /** Longer routes have longer steps. */
 const MOST_SAMPLES = 20_000;

@@ -21,7 +21,7 @@ export const QrCode = memo(function QrCode({ link }: { link: string }) {
 });
 
 /** Of the standard, on every side. */
-export const QUIET_MODULES = 4;
+const QUIET_MODULES = 4;
 /** Of the symbol on paper, without its quiet zone. */
 const SYMBOL_MM = 25;
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../../../src/document/apply-changes';
-import { type Edit, insertAt, moveItem, removeAt, removeIn, setIn } from '../../../../src/document/edits';
+import { type Edit, insertAt, moveItem, removeIn, setIn } from '../../../../src/document/edits';
 import { formatJson, parseJson } from '../../../../src/document/json';
 import { planShape } from '../../../../src/document/plan-shape';
 import { equalTrees, isObject, memberOf, type Tree } from '../../../../src/document/tree';
@@ -34,7 +34,7 @@ const editsOf = (firstId: number): fc.Arbitrary<Edit[]> =>
         fc
           .tuple(fc.nat(8), fc.constantFrom('name', 'odometer'), fc.nat(3))
           .map(([index, key, value]) => always(setIn(['vehicles', index, key], value))),
-        fc.nat(8).map((index) => always(removeAt(['vehicles'], index))),
+        fc.nat(8).map((index) => always(removeIn(['vehicles', index]))),
         fc.tuple(fc.nat(8), fc.nat(8)).map(([from, to]) => always(moveItem(['vehicles'], from, to))),
         fc.tuple(fc.nat(8), fc.nat(3)).map(
           ([index, odometer]) =>

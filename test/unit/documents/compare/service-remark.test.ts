@@ -1,6 +1,6 @@
 // Where the remark of the service on a sent plan is in the document as it is now.
 import { describe, expect, it } from 'vitest';
-import { insertAt, removeAt, setIn } from '../../../../src/document/edits';
+import { insertAt, removeIn, setIn } from '../../../../src/document/edits';
 import { planShape } from '../../../../src/document/plan-shape';
 import type { Tree } from '../../../../src/document/tree';
 import { placeOfRemark, remarkNow } from '../../../../src/documents/compare/service-remark';
@@ -25,7 +25,7 @@ describe('A remark of the service', () => {
 
   it('is gone once another value stands there, and with its row', () => {
     expect(remarkNow(PLACE, SENT, setIn(PLACE, 5)(SENT), planShape)).toBeNull();
-    expect(remarkNow(PLACE, SENT, removeAt(['vehicles'], 1)(SENT), planShape)).toBeNull();
+    expect(remarkNow(PLACE, SENT, removeIn(['vehicles', 1])(SENT), planShape)).toBeNull();
   });
 
   it('comes back with the value that was refused', () => {

@@ -1,7 +1,7 @@
 // What is said of a save that did not go through is true: what is safe, what is tried again, what a person can do.
 import { describe, expect, it } from 'vitest';
 import { problemWords } from '../../../../src/documents/edit/problem-words';
-import { createFormat } from '../../../../src/format/format';
+import { formatOf } from '../../../../src/format/format';
 import { catalogue as firstEn } from '../../../../src/i18n/en';
 import { texts as workEn } from '../../../../src/i18n/en/work';
 import { catalogue as firstEs } from '../../../../src/i18n/es';
@@ -31,7 +31,7 @@ const LANGUAGES = [
 ] as const;
 const voices = LANGUAGES.map(({ locale, texts }) => ({
   t: createText(texts, locale),
-  format: createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
+  format: formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
 }));
 const [english] = voices;
 if (!english) throw new Error('there is no English');

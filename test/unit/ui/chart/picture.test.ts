@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFormat } from '../../../../src/format/format';
+import { formatOf } from '../../../../src/format/format';
 import type { CardTable, Drawing, TableCell } from '../../../../src/ui/card/card-table';
 import { cellText } from '../../../../src/ui/card/data-table';
 import { drawPicture } from '../../../../src/ui/chart/picture';
 
-const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+const format = formatOf({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const BARS: Drawing = { kind: 'bars', value: 'value', before: 'before', change: 'change' };
 const DRAWINGS: Drawing[] = [
   { kind: 'figures', values: ['value'], befores: ['before'], change: 'change' },

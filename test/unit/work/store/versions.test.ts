@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOf } from '../../../../src/work/record/ids';
 import { type NewVersion, readVersion } from '../../../../src/work/record/version';
 import { withDatabase } from '../../../../src/work/store/database';
-import {
-  KEPT_VERSIONS,
-  nameVersion,
-  readLatestVersion,
-  readLatestVersions,
-  readVersions,
-} from '../../../../src/work/store/versions';
+import { nameVersion, readLatestVersion, readLatestVersions, readVersions } from '../../../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../../../stored-versions';
 import { emptyDatabase } from '../world';
 
@@ -40,9 +34,9 @@ describe('The versions of a document', () => {
   });
 
   it('are the last fifty', async () => {
-    await keep(1, KEPT_VERSIONS + 3);
+    await keep(1, 53);
     const found = await revisions();
-    expect(found).toHaveLength(KEPT_VERSIONS);
+    expect(found).toHaveLength(50);
     expect([found[0], found.at(-1)]).toEqual([53, 4]);
   });
 
@@ -52,7 +46,7 @@ describe('The versions of a document', () => {
     await nameVersion(first?.number ?? 0, { name: ' Before the strike ', note: 'As agreed' });
     await keep(3, 52);
     const found = await readVersions('plan', '77');
-    expect(found).toHaveLength(KEPT_VERSIONS);
+    expect(found).toHaveLength(50);
     expect(found.at(-1)).toMatchObject({ revision: 1, name: 'Before the strike', note: 'As agreed' });
     expect(found.map(({ revision }) => revision)).not.toContain(2);
   });

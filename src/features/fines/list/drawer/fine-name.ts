@@ -35,7 +35,7 @@ export function saidText(row: FineRow, position: RowPosition, words: CellWords):
 }
 
 /** The first characters of a text; an emoji is never split. */
-export function cut(text: string, longest: number): string {
+function cut(text: string, longest: number): string {
   // A character has at most two UTF-16 units, so a long text need not be split completely.
   const characters = Array.from(text.slice(0, 2 * longest + 2));
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;

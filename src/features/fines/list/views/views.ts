@@ -144,7 +144,7 @@ export function viewSearch(record: SearchRecord): SearchRecord {
 }
 
 /** Whether two URLs show the same view on the day `today`, ignoring page and open row. */
-export function isSameView(a: SearchRecord, b: SearchRecord, today: string): boolean {
+function isSameView(a: SearchRecord, b: SearchRecord, today: string): boolean {
   return JSON.stringify(undatedSearch(a, today)) === JSON.stringify(undatedSearch(b, today));
 }
 

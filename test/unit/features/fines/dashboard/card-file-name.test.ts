@@ -7,7 +7,7 @@ import { cardFileName } from '../../../../../src/features/fines/dashboard/card-f
 import { type FinesFilters, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { type Names, NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { describeFilters } from '../../../../../src/features/fines/filters/sentence';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { catalogue as ptBR } from '../../../../../src/i18n/pt-br';
 import { createText } from '../../../../../src/i18n/text';
@@ -21,7 +21,7 @@ const NAMES: Names = {
 };
 const nameOf = (filters: Partial<FinesFilters>, locale: keyof typeof TEXTS = 'en', title = 'Cost per group') => {
   const t = TEXTS[locale];
-  const format = createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+  const format = formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
   const labels = createLabels({ ...defaultLabels, seriousnessKeys: {} }, locale);
   const parts = describeFilters({ ...NO_FILTERS, ...filters }, t, format, labels, NAMES);
   return cardFileName(title, PERIOD, parts, 'csv', t);

@@ -8,7 +8,8 @@ import { unitText } from '../../../../../src/features/fines/dashboard/wording';
 import { comparedOf, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { toSentence } from '../../../../../src/features/fines/filters/sentence';
-import { createFormat, type MoneyParts } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
+import type { MoneyParts } from '../../../../../src/format/numbers';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { catalogue as es } from '../../../../../src/i18n/es';
 import { catalogue as ptBR } from '../../../../../src/i18n/pt-br';
@@ -31,7 +32,7 @@ const answerOf = (fines: unknown, cost: unknown, points: unknown, drivers: unkno
   },
 });
 const read = (answer: unknown, locale: (typeof LOCALES)[number] = 'en') =>
-  prerenderedFigures(answer, PERIOD, createText(CATALOGUES[locale], locale), createFormat({ ...MONEY, locale }));
+  prerenderedFigures(answer, PERIOD, createText(CATALOGUES[locale], locale), formatOf({ ...MONEY, locale }));
 const textOf = (markup: Markup): string => (typeof markup === 'string' ? markup : markup.children.map(textOf).join(''));
 const moneyText = ({ symbol, whole, cents }: MoneyParts) => `${symbol}\u00a0${whole}${cents}`;
 
@@ -50,7 +51,7 @@ describe('The first figures', () => {
         number,
         fc.constantFrom(...LOCALES),
         (fines, cost, points, drivers, locale) => {
-          const [t, format] = [createText(CATALOGUES[locale], locale), createFormat({ ...MONEY, locale })];
+          const [t, format] = [createText(CATALOGUES[locale], locale), formatOf({ ...MONEY, locale })];
           const labels = createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale);
           const first = read(answerOf(fines, cost, points, drivers), locale);
           expect(first?.sentence.map(textOf).join('')).toBe(

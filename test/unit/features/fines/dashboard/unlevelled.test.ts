@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { toUnlevelledFines, toUnlevelledValue } from '../../../../../src/features/fines/dashboard/unlevelled';
 import { unlevelledText } from '../../../../../src/features/fines/dashboard/wording';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { catalogue } from '../../../../../src/i18n/en';
 import { createText } from '../../../../../src/i18n/text';
 
 const t = createText(catalogue, 'en');
-const format = createFormat({ currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent', locale: 'en' });
+const format = formatOf({ currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent', locale: 'en' });
 const answer = (total: number, nic?: number) => ({
   top_summary: { total_fines_quantity: { value: total }, total_fines_cost: { value: total } },
   nic_fines_normal_fines_chart_data: nic === undefined ? undefined : { nic_fines: { value: nic } },

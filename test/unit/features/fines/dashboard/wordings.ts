@@ -10,7 +10,7 @@ import { monthsOf } from '../../../../../src/features/fines/filters/calendar-day
 import { comparedPeriod, monthParts, pairMonths } from '../../../../../src/features/fines/filters/compared-period';
 import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { type Names, NO_NAMES } from '../../../../../src/features/fines/filters/names';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { catalogue as es } from '../../../../../src/i18n/es';
 import { catalogue as ptBR } from '../../../../../src/i18n/pt-br';
@@ -50,7 +50,7 @@ export const names: Names = {
 export function wordingOf(locale: 'en' | 'pt-BR' | 'es' = 'en'): Wording {
   return {
     t: createText(CATALOGUES[locale], locale),
-    format: createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
+    format: formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
     labels: createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale),
     names,
   };

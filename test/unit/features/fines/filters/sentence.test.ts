@@ -5,7 +5,7 @@ import { createLabels } from '../../../../../src/config/labels';
 import { comparedOf, type FinesFilters, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { type Names, NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { toRichSentence, toSentence } from '../../../../../src/features/fines/filters/sentence';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { catalogue as es } from '../../../../../src/i18n/es';
 import { catalogue as ptBR } from '../../../../../src/i18n/pt-br';
@@ -16,7 +16,7 @@ const PERIOD = { start_date: '2025-11-01', end_date: '2026-10-31' };
 const labels = (locale: 'en' | 'pt-BR' | 'es') =>
   createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale);
 const format = (locale: 'en' | 'pt-BR' | 'es') =>
-  createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+  formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const names: Names = { ...NO_NAMES, driver: (id) => (id === 7 ? 'Ana <b>Lima</b>' : null) };
 
 type Given = Partial<FinesFilters> & {

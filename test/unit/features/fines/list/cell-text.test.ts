@@ -6,10 +6,10 @@ import { type Fine, ListFinesResponse } from '../../../../../src/contract/fine';
 import type { Identifier } from '../../../../../src/contract/long-integers';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
-import { cellText, driverText, hourText, positionText } from '../../../../../src/features/fines/list/cell-text';
+import { cellText, driverText } from '../../../../../src/features/fines/list/cell-text';
 import { COLUMNS, type ColumnId, type FieldId } from '../../../../../src/features/fines/list/columns';
 import { toFineRow } from '../../../../../src/features/fines/list/fine-row';
-import { createFormat, NOTHING } from '../../../../../src/format/format';
+import { formatOf, NOTHING } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { texts as finesEn } from '../../../../../src/i18n/en/fines-list';
 import { catalogue as ptBR } from '../../../../../src/i18n/pt-br';
@@ -24,7 +24,7 @@ const names = {
 };
 const inWords = (locale: 'en' | 'pt-BR') => ({
   t: createText(locale === 'en' ? { ...en, ...finesEn } : { ...ptBR, ...finesPt }, locale),
-  format: createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
+  format: formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
 });
 const row = (fine: Fine, locale: 'en' | 'pt-BR' = 'en') =>
   toFineRow(fine, {
@@ -167,11 +167,12 @@ describe('The parts of a cell', () => {
     ['  ', NOTHING],
     [undefined, NOTHING],
   ])('the hour %j is written %s', (hour, expected) => {
-    expect(hourText(hour)).toBe(expected);
+    expect(say(hour === undefined ? {} : { fine_hour: hour }, 'fine_hour')).toBe(expected);
   });
   it('a position has five decimals, and none is nothing', () => {
-    expect(positionText({ lat: 0, lng: -0.000004 })).toMatch(/^0\.00000, -?0\.00000$/);
-    expect(positionText(undefined)).toBe(NOTHING);
+    const at = { lat: 0, lng: -0.000004 };
+    expect(say({ system_vehicle_position: at }, 'system_vehicle_position')).toMatch(/^0\.00000, -?0\.00000$/);
+    expect(say({}, 'system_vehicle_position')).toBe(NOTHING);
   });
   it('a driver is a name as it is, whatever stands in it', () => {
     expect(driverText({ kind: 'named', name: '{{id}} <b>' }, inWords('en'))).toBe('{{id}} <b>');

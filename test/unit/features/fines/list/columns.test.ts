@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Fine } from '../../../../../src/contract/fine';
 import { COLUMNS, columnOf, columnTitle, isColumnId } from '../../../../../src/features/fines/list/columns';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { texts as en } from '../../../../../src/i18n/en/fines-list';
 import { texts as es } from '../../../../../src/i18n/es/fines-list';
 import { texts as ptBR } from '../../../../../src/i18n/pt-br/fines-list';
 import { createText } from '../../../../../src/i18n/text';
 
 const made = (locale: 'en' | 'pt-BR' | 'es') =>
-  createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+  formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 
 describe('The columns of the fines', () => {
   it("are the contract's 31 fields in its order", () => {

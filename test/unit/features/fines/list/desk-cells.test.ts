@@ -18,7 +18,7 @@ import {
 import { type DeskCell, toFineRow } from '../../../../../src/features/fines/list/fine-row';
 import { NO_LOCAL_FILTERS, toLocalTest } from '../../../../../src/features/fines/list/local-filters';
 import { parseSort, sortRows } from '../../../../../src/features/fines/list/sort-rows';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { catalogue } from '../../../../../src/i18n/en';
 import { texts } from '../../../../../src/i18n/en/fines-list';
 import { createText } from '../../../../../src/i18n/text';
@@ -26,7 +26,7 @@ import { createText } from '../../../../../src/i18n/text';
 const labels = createLabels({ ...defaultLabels, seriousnessKeys: {} }, 'en');
 const words = {
   t: createText({ ...catalogue, ...texts }, 'en'),
-  format: createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
+  format: formatOf({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
 };
 const COLUMNS: readonly DeskColumnId[] = ['to_do', 'last_safe_day', 'at_stake'];
 

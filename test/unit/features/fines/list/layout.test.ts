@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type ColumnId, columnOf, TABLE_COLUMNS } from '../../../../../src/features/fines/list/columns';
 import {
   allColumns,
-  clampWidth,
   DEFAULT_LAYOUT,
   formatLayout,
   type Layout,
@@ -230,7 +229,7 @@ describe('A width and a pin', () => {
         const column = layout[which % layout.length];
         if (!column) return;
         const resized = resizeColumn(layout, column.id, width);
-        expect(of(resized, column.id)).toEqual({ ...column, width: clampWidth(width) });
+        expect(of(resized, column.id)).toEqual({ ...column, width: Math.min(640, Math.max(48, width)) });
         const pinned = pinColumn(layout, column.id, to);
         expect(of(pinned, column.id)).toEqual({ ...column, pin: to });
         for (const other of layout.filter((entry) => entry !== column)) {
@@ -245,6 +244,10 @@ describe('A width and a pin', () => {
     expect(pinColumn(DEFAULT_LAYOUT, 'cost_center', 'end')).toEqual(DEFAULT_LAYOUT);
   });
   it('a width is whole pixels between the narrowest and the widest', () => {
-    expect([0, 47.4, 48.6, 639.6, 9999, -1].map(clampWidth)).toEqual([48, 48, 49, 640, 640, 48]);
+    const id = 'default_amount';
+    const widths = [0, 47.4, 48.6, 639.6, 9999, -1].map(
+      (width) => of(resizeColumn(DEFAULT_LAYOUT, id, width), id)?.width,
+    );
+    expect(widths).toEqual([48, 48, 49, 640, 640, 48]);
   });
 });

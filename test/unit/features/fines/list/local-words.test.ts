@@ -3,7 +3,7 @@ import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import { LOCAL_PARTS, type LocalFilters, NO_LOCAL_FILTERS } from '../../../../../src/features/fines/list/local-filters';
 import { allLocalWords, localWords } from '../../../../../src/features/fines/list/local-words';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { texts as finesEn } from '../../../../../src/i18n/en/fines-list';
 import { catalogue as es } from '../../../../../src/i18n/es';
@@ -16,7 +16,7 @@ const CATALOGUES = { en: { ...en, ...finesEn }, 'pt-BR': { ...ptBR, ...finesPt }
 const LOCALES = ['en', 'pt-BR', 'es'] as const;
 const inWords = (locale: (typeof LOCALES)[number]) => ({
   t: createText(CATALOGUES[locale], locale),
-  format: createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
+  format: formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
   labels: createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale),
 });
 const ALL: LocalFilters = {

@@ -9,7 +9,7 @@ import { cellText } from '../../../../../src/features/fines/list/cell-text';
 import { COLUMNS } from '../../../../../src/features/fines/list/columns';
 import { toFineRow } from '../../../../../src/features/fines/list/fine-row';
 import { formatSort, nextSort, parseSort, type Sort, sortRows } from '../../../../../src/features/fines/list/sort-rows';
-import { createFormat, NOTHING } from '../../../../../src/format/format';
+import { formatOf, NOTHING } from '../../../../../src/format/format';
 import { catalogue } from '../../../../../src/i18n/en';
 import { texts } from '../../../../../src/i18n/en/fines-list';
 import { createText } from '../../../../../src/i18n/text';
@@ -17,7 +17,7 @@ import { createText } from '../../../../../src/i18n/text';
 const MOST_SORT_KEYS = 3;
 
 const labels = createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, 'en');
-const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+const format = formatOf({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const words = { t: createText({ ...catalogue, ...texts }, 'en'), format };
 const names = { ...NO_NAMES, driver: (id: Identifier) => ({ 1: 'Álvaro', 2: 'bia', 3: 'Zeca' })[id] ?? null };
 const toRow = (fine: Fine) => toFineRow(fine, { names, labels, today: '2026-11-21' });

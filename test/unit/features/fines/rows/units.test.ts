@@ -6,7 +6,6 @@ import {
   ignoredBy,
   isForgettable,
   type LastReading,
-  monthsOfPeriod,
   type RowsPeriod,
   readMonthsOf,
   type UnitKey,
@@ -29,6 +28,13 @@ const due = (
 ) => dueUnits(wanted(more), { lastOf: (key) => known[key] ?? null, ignored, lookedFor });
 const allRead = (on: string) =>
   Object.fromEntries(['open', ...monthsOfPeriod(wanted())].map((key) => [key, reading(on)]));
+
+/** Newest first: all that is due where nothing is read yet. */
+function monthsOfPeriod({ today, period }: Pick<Wanted, 'today' | 'period'>): string[] {
+  const ignored = { status: false, date: false };
+  const nothing = { lastOf: () => null, ignored, lookedFor: new Map() };
+  return dueUnits({ ...wanted(), today, period }, nothing).slice(1);
+}
 
 describe('Fines that this browser has changed', () => {
   it('are read again, open ones and all months, however fresh their reading is', () => {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { duplicateFinder, duplicatesOf } from '../../../../../src/features/maintenance-plans/due-dates/duplicates';
+import { duplicateFinder } from '../../../../../src/features/maintenance-plans/due-dates/duplicates';
+
+/** Of a list that is asked about for the first time. */
+const duplicatesOf = (keys: readonly (readonly string[])[]) => duplicateFinder()(keys);
 
 describe('Rows that are there twice', () => {
   it.each<[string, string[][], number[][]]>([

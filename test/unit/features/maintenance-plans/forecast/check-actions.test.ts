@@ -4,7 +4,7 @@ import {
   type CheckCode,
   SEVERITIES,
 } from '../../../../../src/features/maintenance-plans/due-dates/check-codes';
-import { actionsOf, rowsOfPlaces } from '../../../../../src/features/maintenance-plans/forecast/checks';
+import { actionsOf, rowsOfPlaces } from '../../../../../src/features/maintenance-plans/forecast/check-words';
 
 function check(code: CheckCode, ...places: Check['places']): Check {
   return { code, severity: SEVERITIES[code], count: places.length, places, values: {} };

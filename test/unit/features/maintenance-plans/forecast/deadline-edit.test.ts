@@ -11,11 +11,11 @@ import {
   setDeadline,
   typedText,
 } from '../../../../../src/features/maintenance-plans/forecast/deadline-edit';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 
 const PLAN: TreeObject = { name: 'A', colour: 'green', items: [], vehicles: [] };
-const formatOf = (locale: 'en' | 'pt-BR' | 'es') =>
-  createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+const formatIn = (locale: 'en' | 'pt-BR' | 'es') =>
+  formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 
 describe('Typing a deadline', () => {
   it('the first one makes the object of deadlines, at its place in the contract', () => {
@@ -86,7 +86,7 @@ describe('What was typed', () => {
   it('every number comes back as it is shown, in all three languages', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom('en', 'pt-BR', 'es'), (value, locale) => {
-        const format = formatOf(locale);
+        const format = formatIn(locale);
         expect(readWhole(format.number(value), groupOf(format))).toBe(value);
         expect(readWhole(typedText(value), groupOf(format))).toBe(value);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueDatesOf } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
-import { firstCounts } from '../../../../../src/features/maintenance-plans/forecast/deadline-fields';
+import { firstCounts } from '../../../../../src/features/maintenance-plans/due-dates/plan-forecast';
 import { deadlines, SETTING, vehicle } from '../due-dates/fleet';
 
 const counts = (vehicles: unknown[], ...of: Parameters<typeof deadlines>) =>

@@ -1,5 +1,5 @@
 // Words and numbers of the three languages, for the tests of what the forecast says.
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { texts as en } from '../../../../../src/i18n/en/plans';
 import { texts as es } from '../../../../../src/i18n/es/plans';
 import { texts as ptBR } from '../../../../../src/i18n/pt-br/plans';
@@ -11,7 +11,7 @@ export const LANGUAGES = ['en', 'pt-BR', 'es'] as const;
 export function wordsOf(locale: (typeof LANGUAGES)[number]) {
   return {
     t: createText(CATALOGUES[locale], locale),
-    format: createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
+    format: formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
   };
 }
 

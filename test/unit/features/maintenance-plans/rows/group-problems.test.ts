@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../../../../src/features/maintenance-plans/rows/fields';
 import type { LineProblem } from '../../../../../src/features/maintenance-plans/rows/line-problem';
-import { groupProblems } from '../../../../../src/features/maintenance-plans/rows/paste-problems';
+import { groupProblems } from '../../../../../src/features/maintenance-plans/rows/line-problem';
 
 const odometer = fieldOf('vehicles', 'odometer') ?? null;
 const problem = (line: number, reason: LineProblem['reason'], isCell = false): LineProblem => ({

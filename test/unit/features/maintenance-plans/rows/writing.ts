@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../../../../src/config/config';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import { choicesOf, type Writing, writingOf } from '../../../../../src/features/maintenance-plans/rows/read-cell';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 
 export const LOCALES = ['en', 'pt-BR', 'es'] as const;
 
@@ -12,7 +12,7 @@ export function writingIn(locale: (typeof LOCALES)[number]): Writing {
   const read = readConfig({ baseUrl: '/api' });
   if ('issues' in read) throw new Error('the smallest configuration does not read');
   const labels = createLabels(read.config.labels satisfies Config['labels'], locale);
-  const format = createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+  const format = formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
   return writingOf(format, {
     itemStatus: choicesOf(defaultLabels.itemStatus, labels.itemStatus),
     milestoneTypes: choicesOf(defaultLabels.milestoneTypes, labels.milestoneType),

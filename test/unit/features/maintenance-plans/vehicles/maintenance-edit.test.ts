@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeObject } from '../../../../../src/document/tree';
-import { maintenanceEdit } from '../../../../../src/features/maintenance-plans/vehicles/set-maintenance';
+import { maintenanceEdit } from '../../../../../src/features/maintenance-plans/rows/row-edits';
 
 const VEHICLES: readonly TreeObject[] = [
   { vehicle_id: 1, odometer: 500, last_maintenance: { note: 'kept' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STEM_PX, stemOf } from '../../../../../src/features/planned-routes/editor/boundary-handle';
+import { stemOf } from '../../../../../src/features/planned-routes/editor/boundary-handle';
 import { place } from '../figures/sample-route';
 import { beside, ZOOM } from './open-editor';
 
@@ -9,7 +9,7 @@ describe('The handle of a boundary', () => {
     expect(stemOf(boundary, [], ZOOM)).toBe(0);
     expect(stemOf(boundary, [beside(boundary, 18, 0), null], ZOOM)).toBe(0);
     expect(stemOf(boundary, [beside(boundary, 12, 13)], ZOOM)).toBe(0);
-    expect(stemOf(boundary, [null, beside(boundary, 10, -10)], ZOOM)).toBe(STEM_PX);
+    expect(stemOf(boundary, [null, beside(boundary, 10, -10)], ZOOM)).toBe(30);
     // Nearer, the same stop stands farther off.
     expect(stemOf(boundary, [beside(boundary, 10, -10)], ZOOM + 1)).toBe(0);
   });

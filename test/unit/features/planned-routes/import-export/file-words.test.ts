@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileNoteWords, fileProblemWords } from '../../../../../src/features/planned-routes/import-export/file-words';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import { routeFiles as en } from '../../../../../src/i18n/en/route-files';
 import { routeFiles as es } from '../../../../../src/i18n/es/route-files';
 import { routeFiles as pt } from '../../../../../src/i18n/pt-br/route-files';
@@ -8,7 +8,7 @@ import { createText } from '../../../../../src/i18n/text';
 
 const options = { currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' } as const;
 const inEnglish = createText({ routeFiles: en }, 'en');
-const format = createFormat({ locale: 'en', ...options });
+const format = formatOf({ locale: 'en', ...options });
 
 describe('What is wrong with a file', () => {
   it('is said with line and column where they are known', () => {
@@ -26,7 +26,7 @@ describe('What is wrong with a file', () => {
     ['es', es],
   ] as const)('fills every gap of its words in %s', (locale, routeFiles) => {
     const t = createText({ routeFiles }, locale);
-    const numbers = createFormat({ locale, ...options });
+    const numbers = formatOf({ locale, ...options });
     for (const code of Object.keys(en.problems) as (keyof typeof en.problems)[]) {
       if (code === 'encodingUnnamed' || code === 'unknownJsonOf' || code === 'noColumnsOf') continue;
       const words = fileProblemWords({ code, line: 7, column: 3, detail: 'here' }, t, numbers);

@@ -4,12 +4,12 @@ import { setIn } from '../../../../../src/document/edits';
 import type { Tree } from '../../../../../src/document/tree';
 import { addStop, removeStops, setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { changeCount, changeLines } from '../../../../../src/features/planned-routes/review/change-lines';
-import { createFormat } from '../../../../../src/format/format';
+import { formatOf } from '../../../../../src/format/format';
 import type { Text } from '../../../../../src/i18n/text';
 import { place, routeOf, stop } from '../figures/sample-route';
 
 const t: Text = (key, values) => `${key.split('.').at(-1)}(${Object.values(values ?? {}).join(' ')})`;
-const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+const format = formatOf({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const ROUTE = routeOf(
   { productive: [place(0, 0), place(30, 0)] },
   Array.from({ length: 6 }, (_, index) => stop(`S${index}`, place(index * 5, 0), index + 1)),

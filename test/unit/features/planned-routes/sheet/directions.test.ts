@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../../src/config/config';
 import { directionsLink, geoLink, placesPerLink } from '../../../../../src/features/planned-routes/sheet/directions';
-import { QUIET_MODULES, qrPath } from '../../../../../src/features/planned-routes/sheet/qr-code';
+import { qrPath } from '../../../../../src/features/planned-routes/sheet/qr-code';
 
 const usual = readConfig({ baseUrl: '/api' });
 if (!('config' in usual)) throw new Error('The smallest configuration is refused.');
@@ -88,10 +88,10 @@ describe('The codes of a driver sheet', () => {
   it('have four quiet modules on each side and a symbol of 25 mm', () => {
     const { d, modules, mm } = qrPath('https://patio.example');
     const rows = [...d.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((match) => match.slice(1).map(Number));
-    expect(Math.min(...rows.map(([x = 0]) => x))).toBe(QUIET_MODULES);
-    expect(Math.min(...rows.map(([, y = 0]) => y))).toBe(QUIET_MODULES);
-    expect(Math.max(...rows.map(([x = 0, , length = 0]) => x + length))).toBe(modules - QUIET_MODULES);
-    expect((mm * (modules - 2 * QUIET_MODULES)) / modules).toBeCloseTo(25);
+    expect(Math.min(...rows.map(([x = 0]) => x))).toBe(4);
+    expect(Math.min(...rows.map(([, y = 0]) => y))).toBe(4);
+    expect(Math.max(...rows.map(([x = 0, , length = 0]) => x + length))).toBe(modules - 4);
+    expect((mm * (modules - 2 * 4)) / modules).toBeCloseTo(25);
   });
 });
 

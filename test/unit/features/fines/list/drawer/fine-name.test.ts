@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, fineName, saidText } from '../../../../../../src/features/fines/list/drawer/fine-name';
+import { fineName, saidText } from '../../../../../../src/features/fines/list/drawer/fine-name';
 import { rowOf, words } from './words';
 
 describe('The name of a fine', () => {
@@ -23,13 +23,14 @@ describe('The name of a fine', () => {
 
 describe('A text cut short', () => {
   it('is the text itself when it is short, and no character is cut in two', () => {
-    expect(cut('🚚🚚', 2)).toBe('🚚🚚');
-    expect(cut('🚚🚚🚚', 2)).toBe('🚚🚚…');
+    const named = (ait_number: string) => fineName(rowOf({ ait_number }), words);
+    expect(named('🚚'.repeat(48))).toBe('🚚'.repeat(48));
+    expect(named('🚚'.repeat(49))).toBe(`${'🚚'.repeat(48)}…`);
+    const texts = fc.string({ unit: 'binary', minLength: 40, maxLength: 56 }).map((text) => `A${text}1`);
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.integer({ min: 1, max: 20 }), (text, longest) => {
-        const short = cut(text, longest);
-        if (Array.from(text).length <= longest) expect(short).toBe(text);
-        else expect(short).toBe(`${Array.from(text).slice(0, longest).join('')}…`);
+      fc.property(texts, (text) => {
+        const characters = Array.from(text);
+        expect(named(text)).toBe(characters.length <= 48 ? text : `${characters.slice(0, 48).join('')}…`);
       }),
     );
   });

@@ -7,7 +7,7 @@ import type { Identifier } from '../../../../../../src/contract/long-integers';
 import { NO_NAMES } from '../../../../../../src/features/fines/filters/names';
 import type { CellWords } from '../../../../../../src/features/fines/list/cell-text';
 import { type FineRow, toFineRow } from '../../../../../../src/features/fines/list/fine-row';
-import { createFormat } from '../../../../../../src/format/format';
+import { formatOf } from '../../../../../../src/format/format';
 import { texts as en } from '../../../../../../src/i18n/en/fines-list';
 import { texts as es } from '../../../../../../src/i18n/es/fines-list';
 import { texts as ptBR } from '../../../../../../src/i18n/pt-br/fines-list';
@@ -20,7 +20,7 @@ export const LOCALES: readonly Locale[] = ['en', 'pt-BR', 'es'];
 export function wordsOf(locale: Locale): CellWords {
   return {
     t: createText(TEXTS[locale], locale),
-    format: createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
+    format: formatOf({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' }),
   };
 }
 

@@ -9,16 +9,16 @@ import { withBase } from '../../../url/base-path';
 import { linkToCard } from './card-link';
 import type { CardDefinition } from './cards/define-card';
 import { useDashboard } from './dashboard-context';
-import { memberTitle } from './wording';
+import { cardTitle } from './wording';
 
 const dialog = lazyComponent(() => import('./card-dialog').then(({ CardDialog }) => CardDialog));
 
 export function CardMenu({ card }: { card: CardDefinition }) {
-  const { member } = card;
+  const { id, member } = card;
   const dashboard = useDashboard();
   const { t, filters, today, figures } = dashboard;
   const [view, setView] = useState<'table' | 'full' | null>(null);
-  const title = memberTitle(member, t);
+  const title = cardTitle(id, t);
   const isSent = figures?.response[member] !== undefined;
   const save = async (kind: 'png' | 'svg' | 'csv' | 'xlsx') => {
     try {

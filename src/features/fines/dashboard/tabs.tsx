@@ -1,4 +1,4 @@
-// The four tabs, one visible at a time, all of them in print. The URL has the tab; `#<member>` links to a card. A
+// The four tabs, one visible at a time, all of them in print. The URL has the tab; `#<id>` links to a card. A
 // visited tab stays rendered, hidden; a hovered one is rendered ahead.
 import { Activity, memo, startTransition, useEffect, useRef, useState } from 'react';
 import { loadCharts } from '../../../ui/chart/chart';
@@ -91,7 +91,7 @@ const Part = memo(function Part({ tab }: { tab: Tab }) {
       </h2>
       <div className="cards">
         {CARDS.filter((card) => card.tab === tab).map((card) => (
-          <CardSection key={card.member} card={card} />
+          <CardSection key={card.id} card={card} />
         ))}
       </div>
     </section>

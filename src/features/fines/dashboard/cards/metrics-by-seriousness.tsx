@@ -107,7 +107,7 @@ function LevelBlock({ model }: { model: LevelModel }) {
                   <SeriesView
                     series={series}
                     unit="count"
-                    title={MEMBER}
+                    card={MEMBER}
                     name={name}
                     height={132}
                     level={level ?? undefined}

@@ -76,8 +76,8 @@ describe('Every chart is there as text', () => {
         );
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
-        found[member] = { nameless: await namelessIn(`section#${id}`), unfit };
-        wanted[member] = { nameless: [], unfit: [] };
+        found[id] = { nameless: await namelessIn(`section#${id}`), unfit };
+        wanted[id] = { nameless: [], unfit: [] };
       }
       expect(found).toEqual(wanted);
     },

@@ -73,7 +73,7 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
       ) : (
         TABS.filter((target) => isPrinting || opened.includes(target)).map((target) => (
           <Activity key={target} mode={isPrinting || target === tab ? 'visible' : 'hidden'}>
-            <Part tab={target} />
+            <TabPanel tab={target} />
           </Activity>
         ))
       )}
@@ -81,7 +81,7 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   );
 });
 
-const Part = memo(function Part({ tab }: { tab: Tab }) {
+const TabPanel = memo(function TabPanel({ tab }: { tab: Tab }) {
   const { t } = useDashboard();
   return (
     <section className="part" aria-labelledby={`${tab}-heading`}>

@@ -10,7 +10,8 @@ import type { Tab } from '../tab';
 import type { TableContext } from '../tables/table-context';
 import { type CardId, cardTitle } from '../wording';
 
-type Place = {
+/** Where the card is, and its look while loading. */
+type CardLayout = {
   /** Member of the response that the card shows. */
   member: FinesDashboardMember;
   /** Absent: the member's name. A second card of the same member needs its own: a key of `dashboard.card`. */
@@ -35,7 +36,7 @@ type Place = {
     }
 );
 
-export type CardDefinition = Place & {
+export type CardDefinition = CardLayout & {
   id: CardId;
   /** Requires figures in the dashboard context. Renders nothing if the service did not send the member. */
   Body: ComponentType;
@@ -48,8 +49,8 @@ export function defineCard<Model>({
   toModel,
   Body: ModelBody,
   toTables,
-  ...place
-}: Place & {
+  ...layout
+}: CardLayout & {
   toModel: (figures: Figures, wording: Pick<Wording, 'labels' | 'names'>) => Model | null;
   Body: ComponentType<{ model: Model }>;
   toTables: (model: Model, context: TableContext) => CardPart[];
@@ -59,9 +60,9 @@ export function defineCard<Model>({
     const model = useMemo(() => toModel(figures, { labels, names }), [figures, labels, names]);
     return model && <ModelBody model={model} />;
   }
-  const { id = place.member } = place;
+  const { id = layout.member } = layout;
   return {
-    ...place,
+    ...layout,
     id,
     Body,
     toTables: (figures, wording) => {

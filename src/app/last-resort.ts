@@ -1,8 +1,8 @@
 // The last error page: React failed, or a required script could not be loaded. It counts unsaved documents and offers
 // them for download.
 import type { Locale } from '../config/config';
-import { isMissingChunk } from '../ui/feedback/boundary';
 import { downloadFile } from '../ui/feedback/download';
+import { isMissingChunk } from '../ui/loading/boundary';
 import { rescueWork } from '../work/store/rescue';
 import { showPlainPage } from './plain-page';
 

@@ -3,8 +3,8 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LazyBoundary } from '../feedback/lazy-boundary';
-import { lazyComponent } from '../feedback/lazy-component';
+import { LazyBoundary } from '../loading/lazy-boundary';
+import { lazyComponent } from '../loading/lazy-component';
 import type { MenuItem } from './menu-item';
 import { type Placement, useAnchored } from './placement';
 

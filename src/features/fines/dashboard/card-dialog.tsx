@@ -1,6 +1,6 @@
 // Full-screen card: larger drawing, and its data as HTML tables. A lazy chunk.
 import { DataTable } from '../../../ui/card/data-table';
-import { Boundary } from '../../../ui/feedback/boundary';
+import { Boundary } from '../../../ui/loading/boundary';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { CardDefinition } from './cards/define-card';
 import { ChartScale } from './chart-scale';

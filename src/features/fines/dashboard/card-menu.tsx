@@ -1,9 +1,9 @@
 // Card menu. Its actions are lazy.
 import { FileSpreadsheet, Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { notify } from '../../../ui/feedback/notices';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { withBase } from '../../../url/base-path';
 import { linkToCard } from './card-link';

@@ -2,7 +2,7 @@
 import { CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton, State, StripSkeleton } from '../../../ui/card/state';
-import { Boundary } from '../../../ui/feedback/boundary';
+import { Boundary } from '../../../ui/loading/boundary';
 import { CardMenu } from './card-menu';
 import { CARDS } from './cards';
 import type { CardDefinition } from './cards/define-card';

@@ -5,7 +5,7 @@ import type { Streets } from '../../../api/streets/streets';
 import type { Identifier } from '../../../contract/long-integers';
 import { setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
-import { readServerVersion, hasDraft, keepOver } from '../../../documents/keep-document';
+import { hasDraft, keepOver, readServerVersion } from '../../../documents/keep-document';
 import { engineSecondsOf } from '../document/legs';
 import { routeOrder } from '../document/route-document';
 import { BOUND } from '../editor/route-fields';

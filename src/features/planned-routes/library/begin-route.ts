@@ -2,7 +2,7 @@
 import type { Client } from '../../../api/client';
 import { type ProblemKind, ServiceProblem } from '../../../api/exchange';
 import type { TreeObject } from '../../../document/tree';
-import { readServerVersion, keepOver } from '../../../documents/keep-document';
+import { keepOver, readServerVersion } from '../../../documents/keep-document';
 import { keyOf } from '../../../work/record/ids';
 import { StorageProblem, type StorageProblemKind } from '../../../work/store/database';
 import { workRecords } from '../../../work/store/record-store';

@@ -4,7 +4,7 @@ import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { type Line, vertexAt } from '../../../geo/line';
 import { type Section, sectionOf } from '../document/leg-edits';
-import { type LegMark, hashOf, type Run, runsOf } from '../document/leg-marks';
+import { hashOf, type LegMark, type Run, runsOf } from '../document/leg-marks';
 import { type DeadPart, isSamePlace, legsOf } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';

@@ -2,7 +2,7 @@
 import { postDeletion } from '../../src/directory/organization';
 import { readCommandArguments } from '../command-arguments';
 import { counted } from '../counted';
-import { setUp } from '../store/set-up';
+import { setUp } from '../set-up';
 import type { Store } from '../store/store';
 import { deleteDriver, deleteOrganization } from './delete-organization';
 import { organizationOf, type Service, sendTo } from './organization-service';

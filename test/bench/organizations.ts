@@ -10,7 +10,7 @@ import { sampleFleet } from '../../server/sample/sample-fleet';
 import { prepareShards } from '../../server/shards/prepare-shards';
 import { openDuckDb } from '../../server/store/duckdb';
 import { openPostgres } from '../../server/store/postgres';
-import { setUp } from '../../server/store/set-up';
+import { setUp } from '../../server/set-up';
 import { DEFAULT_TIMEOUTS, type Store } from '../../server/store/store';
 import type { Batch } from '../../server/store/tables';
 import { parseTokens } from '../../server/tokens';

@@ -9,7 +9,7 @@ import { createApp } from '../../server/app';
 import { sampleFleet } from '../../server/sample/sample-fleet';
 import { openDuckDb } from '../../server/store/duckdb';
 import { openPostgres } from '../../server/store/postgres';
-import { setUp } from '../../server/store/set-up';
+import { setUp } from '../../server/set-up';
 import type { Store } from '../../server/store/store';
 import type { Batch, Cell } from '../../server/store/tables';
 import { startPostgres } from '../postgres';

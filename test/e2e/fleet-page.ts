@@ -7,7 +7,7 @@ import { readBuiltApp } from '../../server/built-app';
 import { openIdFor } from '../../server/people/sign-in-of-page';
 import { sampleFleet } from '../../server/sample/sample-fleet';
 import { openDuckDb } from '../../server/store/duckdb';
-import { setUp } from '../../server/store/set-up';
+import { setUp } from '../../server/set-up';
 import { parseTokens } from '../../server/tokens';
 import { freePort } from './service';
 

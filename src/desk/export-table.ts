@@ -37,13 +37,15 @@ export const idsCell = (ids: readonly string[]): ExportCell => ({
 });
 
 const STYLE = { separator: ',', decimal: '.' } as const;
-/** Letters, digits and the marks between them call no function, so a spreadsheet that takes `--1` for a formula runs nothing. */
+/**
+ * Letters, digits and marks between them call no function. So a spreadsheet that reads `--1` as a formula runs nothing.
+ */
 const PLAIN_AIT = /^[\p{L}\p{M}\p{N}\-./ ]*$/u;
 const NUMBER = /^-?(?:0|[1-9]\d*)$/;
 
 /**
  * Without byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe, as in every CSV of Patio.
- * The number of a notice is as its row writes it, unless a spreadsheet could run something in it.
+ * The number of a notice is written as its row has it, unless a spreadsheet could run it.
  */
 export function exportCsv({ head, rows }: ExportTable, unit: MoneyUnit): string {
   const lines = rows.map((cells) => `${cells.map((cell) => csvText(cell, unit)).join(STYLE.separator)}\r\n`);

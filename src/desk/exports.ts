@@ -28,12 +28,15 @@ const TASK_COLUMNS: ExportColumns<DeskTask> = {
   rule: ({ rule }) => textCell(rule),
 };
 
-/** Everything that was read, in every lane and state, in task order (order.ts). */
+/** All tasks of the rows that were read, in every lane and state, in task order (order.ts). */
 export function tasksTable(tasks: readonly DeskTask[]): ExportTable {
   return tableOf([...tasks].sort(compareTasks), TASK_COLUMNS);
 }
 
-/** A row for each finding. `fines`: at least those of the findings, which are in the order of `contradictionsOf`. */
+/**
+ * A row for each finding. `fines`: contains at least those of the findings. The findings are in the order of
+ * `contradictionsOf`.
+ */
 export function contradictionsTable(findings: readonly Finding[], fines: readonly DeskFine[]): ExportTable {
   const aits = new Map(fines.map(({ key, ait }) => [key, ait]));
   return tableOf(findings, {

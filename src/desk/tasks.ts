@@ -71,7 +71,7 @@ export function taskId(fineKey: string, kind: TaskKind): string {
   return `${fineKey} ${kind}`;
 }
 
-/** The parts of a `taskId`; null: it is none. */
+/** The parts of a `taskId`; null if it is not one. */
 export function taskParts(id: string): { fineKey: string; kind: TaskKind } | null {
   const at = id.lastIndexOf(' ');
   const kind = TASK_KINDS.find((each) => each === id.slice(at + 1));

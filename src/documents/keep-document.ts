@@ -14,7 +14,7 @@ import { addressOfRecord, NEW_PREFIX } from './addresses';
 import { newLocalId } from './local-id';
 import type { DocumentKind } from './open-document';
 
-/** `present`: a draft of this id exists. `same`: the server version is equal, so nothing is stored. */
+/** `present`: a draft of this id already exists. `same`: it equals the server version, so nothing is stored. */
 export type KeepResult = { kind: 'stored' | 'present' | 'same'; address: string };
 
 /** Properties of a document kind; `operation`: the API operation that reads one by id. */
@@ -82,7 +82,7 @@ export async function readServerVersion(
   return null;
 }
 
-/** Like `readServerVersion`, but null when the request fails. */
+/** Like `readServerVersion`, but null if the request fails. */
 async function serverVersionOrNull(of: StorableKind, client: Client, id: string): ReturnType<typeof readServerVersion> {
   return readServerVersion(of, client, id).catch((error: unknown) => {
     if (error instanceof ServiceProblem) return null;

@@ -1,4 +1,4 @@
-// One row of an address list: why its position is sure or not, what else was found, and the map to place it by hand.
+// One row of an address list: why its position is sure or not, alternatives, and a map for placing it.
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatPosition } from '../../../format/position';
 import type { LatLng } from '../../../geo/lat-lng';

@@ -1,4 +1,5 @@
-// Which yard, and which of its vehicles, for which route of the library, so that dead metres are least; drafts of it.
+// Assigns a yard and one of its vehicles to each route of the library, with least dead metres. Stores the result as
+// drafts.
 import { Download, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { toIdentifier } from '../../../contract/long-integers';

@@ -37,7 +37,16 @@ import {
 } from '../src/directory/own-imports';
 import { loadSample, readSample, removeSample } from '../src/directory/sample';
 
-const DIRECTORY = [listVehicles, listDrivers, listVehicleGroups, listInfractions, listPlans, listPlannedRoutes];
+const READS = [
+  listVehicles,
+  listDrivers,
+  listVehicleGroups,
+  listInfractions,
+  listPlans,
+  listPlannedRoutes,
+  readMe,
+  readLog,
+];
 /** A fleet's own rows. */
 const OWN_FLEET = [
   putVehicleGroups,
@@ -95,9 +104,7 @@ type Shaped = z.core.$ZodType & { shape: Record<string, z.core.$ZodType> };
 export function openApiDocument(basePath = '/'): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) paths[`/api${operation.path}`] = describe(operation, CONTRACT_TAG);
-  for (const list of DIRECTORY) paths[`/directory${list.path}`] = describe(list, DIRECTORY_TAG);
-  paths[`/directory${readMe.path}`] = describe(readMe, DIRECTORY_TAG);
-  paths[`/directory${readLog.path}`] = describe(readLog, DIRECTORY_TAG);
+  for (const read of READS) paths[`/directory${read.path}`] = describe(read, DIRECTORY_TAG);
   for (const [list, document] of DOCUMENTS) {
     const path = `${list.path}/{id}`;
     paths[`/directory${path}`] = describe(

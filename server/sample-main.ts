@@ -5,7 +5,7 @@ import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';
 import { loadSample, removeSample } from './sample/sample-state';
-import { setUp } from './store/set-up';
+import { setUp } from './set-up';
 import { StoreProblem } from './store/store';
 
 const USAGE = 'npm run sample -- load|remove';

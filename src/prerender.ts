@@ -1,4 +1,4 @@
-// The title and, of the dashboard, the first numbers, before the main script has loaded: the sentence and the four figures.
+// Renders the title, and for the dashboard the sentence and four figures, before the main script has loaded.
 import type { Locale } from './config/config';
 import { type PrerenderedFigures, prerenderedFigures } from './features/fines/dashboard/prerendered-figures';
 import { formatOf } from './format/format';

@@ -11,7 +11,7 @@ export type Answer = {
   status: number;
   type: string;
   text: string;
-  /** The body as JSON; undefined if it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: unknown;
   headers: Headers;
   /** Path and query, for the report. */

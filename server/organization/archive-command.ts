@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readCommandArguments } from '../command-arguments';
-import { setUp } from '../store/set-up';
+import { setUp } from '../set-up';
 import type { Store } from '../store/store';
 import { ARCHIVE_PATH, ARCHIVE_TYPE, archiveFrom, archiveTo } from './archive-file';
 import { organizationOf, type Service, sendTo } from './organization-service';

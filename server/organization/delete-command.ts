@@ -2,7 +2,7 @@
 import { postDeletion } from '../../src/directory/organization';
 import { readCommandArguments } from '../command-arguments';
 import { counted } from '../counted';
-import { setUp } from '../store/set-up';
+import { setUp } from '../set-up';
 import type { Store } from '../store/store';
 import { deleteDriver, deleteOrganization } from './delete-organization';
 import { organizationOf, type Service, sendTo } from './organization-service';
@@ -40,8 +40,8 @@ export function readDeleteArguments(args: readonly string[]): DeleteOptions {
 }
 
 /**
- * Returns the line to print. Throws ArchiveProblem; then nothing was deleted. `ask` puts a question to the person; null where
- * there is nobody. `now` in milliseconds.
+ * Returns the line to print. Throws ArchiveProblem; then nothing was deleted. `ask`: asks the person at the terminal;
+ * null if there is none. `now` in milliseconds.
  */
 export async function runDelete(
   options: DeleteOptions,

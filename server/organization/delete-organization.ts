@@ -4,8 +4,7 @@
 import { registrationKey } from '../own-fleet/keys';
 import { removeNaming } from '../own-fleet/naming-data';
 import { bareNumber } from '../own-fleet/references';
-import type { Who } from '../people/access';
-import { recordChange } from '../store/changes';
+import { recordChange, type Who } from '../store/changes';
 import { OF_ONE_DATABASE, ORGANIZATION_TABLES } from '../store/schema';
 import { numberIn, type Session, textIn } from '../store/store';
 import type { Counts } from './write-archive';

@@ -1,4 +1,4 @@
-// The labels of config.json for the import command, so that words of a status mean the same as on the page.
+// The labels of config.json for the import command, so that status words mean the same as on the page.
 import { existsSync, readFileSync } from 'node:fs';
 import { type Config, readConfig } from '../../src/config/config';
 import { defaultLabels } from '../../src/config/default-labels';

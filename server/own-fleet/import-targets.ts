@@ -9,7 +9,7 @@ import {
   undoImport,
 } from '../../src/directory/own-imports';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
-import { setUp } from '../store/set-up';
+import { setUp } from '../set-up';
 import type { Store } from '../store/store';
 import { CommandProblem } from './import-arguments';
 import { listProfiles } from './import-profiles';

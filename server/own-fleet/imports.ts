@@ -1,7 +1,7 @@
 // Imports: rows of one or more kinds, stored together or not at all. They can be listed, and the last one undone.
-import type { Who } from '../people/access';
+
 import { sampleFines } from '../sample/sample-state';
-import { recordChange } from '../store/changes';
+import { recordChange, type Who } from '../store/changes';
 import { type Row, type Session, textIn } from '../store/store';
 import { type Applied, applyRows } from './apply-rows';
 import { keepNaming, undoNaming } from './naming-data';

@@ -9,8 +9,6 @@ import type { OwnKind } from './own-fields';
 export type StoredRow = Record<string, Cell>;
 
 const ORIGIN = ['created_by', 'changed_by'] as const;
-/** SQL: rows of the sample that no import has changed. */
-export const ORIGINAL = 'changed_by is null';
 export const ID_COLUMNS: Record<OwnKind, string> = {
   vehicle_groups: 'vehicle_group_id',
   drivers: 'driver_id',

@@ -2,6 +2,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { mayDo, organizationIn, type Right, type Role } from '../../src/config/roles';
 import { RequestProblem } from '../operations/request-problem';
+import type { Who } from '../store/changes';
 
 export type Person = {
   role: Role;
@@ -12,9 +13,6 @@ export type Person = {
   /** For the log of changes. */
   who: Who;
 };
-
-/** `subject`: as the provider or TOKENS name the person, stable; empty for everybody. `name`: for reading. */
-export type Who = { subject: string; name: string };
 
 /** A person in one of their organizations. */
 export type Access = Person & { organization: number };

@@ -44,7 +44,7 @@ function isReady(groupId: number): (driver: Driver) => boolean {
   return (driver) => driver.group.id === groupId && driver.name !== null && driver.main.status === 1;
 }
 
-/** @param leaves seconds since midnight at the first stop @param dwell seconds at each stop between the first and the last */
+/** `leaves`: seconds since midnight at the first stop. `dwell`: seconds at each stop between the first and the last. */
 function createRoute(id: string, street: Street, driver: Driver, leaves: number, dwell: number): PlannedRoute {
   const [deadStart, productive, deadEnd] = street.lines.map(decodePolyline);
   if (!deadStart || !productive || !deadEnd) throw new Error(`planned-routes.json lacks a line: ${street.name}`);

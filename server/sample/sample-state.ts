@@ -1,8 +1,10 @@
 // The sample in a store: whether it exists, loading and removing it as a whole. It is never mixed with own rows.
-import { ORIGINAL } from '../own-fleet/own-tables';
 import { ORGANIZATION_ID } from '../store/batch';
 import { numberIn, type Session, textIn } from '../store/store';
 import { sampleFleet } from './sample-fleet';
+
+/** SQL: rows of the sample that no import has changed. */
+const ORIGINAL = 'changed_by is null';
 
 type Sample = { fines: number; today: string };
 

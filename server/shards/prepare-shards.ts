@@ -1,5 +1,6 @@
 // Makes databases a coordinator and its shards, or brings them to this version of Patio. The command is the same.
 import { Client } from 'pg';
+import { setUp } from '../set-up';
 import { type Layout, readLayout, writeLayout } from '../store/layout';
 import { writeMeta } from '../store/meta';
 import { migrations } from '../store/migrations';
@@ -7,7 +8,6 @@ import { openPostgres } from '../store/postgres';
 import { SUMS_TABLES } from '../store/postgres-sums';
 import { OWN_TABLES } from '../store/schema';
 import { isServiceRunning } from '../store/service-presence';
-import { setUp } from '../store/set-up';
 import { type Session, StatementFailure, type Store, type Timeouts, textIn } from '../store/store';
 import { addressText, readShardAddress, ShardProblem } from './shard-address';
 import { layoutOf, readShardState, type ShardState } from './shard-state';

@@ -2,8 +2,10 @@
 // transaction of its change, so that there is neither without the other.
 import { randomBytes } from 'node:crypto';
 import type { ChangeKind, ChangeLine } from '../../src/directory/changes';
-import type { Who } from '../people/access';
 import { maybeNumber, maybeText, type Parameter, type Row, type Session, textIn } from './store';
+
+/** `subject`: as the provider or TOKENS name the person, stable; empty for everybody. `name`: for reading. */
+export type Who = { subject: string; name: string };
 
 type Change = {
   organization: number;

@@ -8,7 +8,6 @@ import { worldY } from '../../src/geo/mercator';
 import { PICTURE_LAYERS, type Picture, type PictureFeature, type PictureLayer } from './picture';
 
 export const LEAST_ZOOM = 8;
-/** Tiles of this zoom and above are cut block by block, because the cutter keeps several copies of its input. */
 export const MOST_ZOOM = 14;
 const EXTENT = 4096;
 /** Units around a tile: half of the widest street, so that no line ends at an edge. */
@@ -17,7 +16,7 @@ const BUFFER = 96;
 /** `id`: of PMTiles; `bytes`: packed by gzip. */
 export type CutTile = { id: number; bytes: Uint8Array };
 
-/** Tiles of this zoom and above are cut block by block: the cutter keeps all that it was given, several times over. */
+/** Tiles of this zoom and above are cut block by block. The cutter keeps several copies of its input. */
 const BLOCK_ZOOM = 12;
 /** Share of a block around it: more than the buffer of its tiles. */
 const AROUND = 0.05;

@@ -137,8 +137,8 @@ function drivenSpeed(tags: Tags, kind: StreetKind): number {
 }
 
 /**
- * km/h; null: no sign is known. "BR:urban" is none: the law's limit there hangs on the class of the road (CTB, article 61),
- * which the map does not have.
+ * km/h; null: no sign is known. "BR:urban" is not a limit. The law's limit there depends on the class of the road (CTB,
+ * article 61), which the map lacks.
  */
 function signedLimit(text = ''): number | null {
   const [, number, unit] = /^(\d{1,3})(?: ?(mph|km\/h|kmh|kph))?$/.exec(text.trim()) ?? [];

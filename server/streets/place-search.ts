@@ -53,7 +53,7 @@ export function createPlaceSearch(rows: readonly Row[]) {
   function asked(words: readonly string[], fuzzy: Fuzzy, near: LatLng | null, only?: 'street'): Row[] {
     const [first = '', ...rest] = words;
     if (first === '') return [];
-    // Half of all streets are a "rua": its kind is looked at afterwards, and may be wrong where nothing else is found.
+    // Half of all streets are a "rua". So the kind is compared last, and may differ if nothing else is found.
     const kind = STREET_TYPES.has(first) && rest.length > 0 ? first : null;
     const isOfKind = (id: number) => kind === null || fuzzy === SWAPPED || kinds[id]?.includes(kind) === true;
     const boost = (id: number) => {

@@ -33,7 +33,7 @@ type Piece = z.infer<typeof Piece>;
 const Turn = z.tuple([z.int(), z.int(), z.int(), z.boolean()]);
 type Turn = z.infer<typeof Turn>;
 
-/** Of a piece: its way of OpenStreetMap, and the signed limits along it and against it in km/h; 0: no sign is known. */
+/** Of a piece: its OpenStreetMap way, and the signed limits along it and against it in km/h. 0: no sign is known. */
 const Sign = z.tuple([z.int(), z.number(), z.number()]);
 type Sign = z.infer<typeof Sign>;
 

@@ -1,4 +1,4 @@
-// Which pieces of street lie under a line, and the limits of their signs: the nearest one that goes the same way.
+// Finds the pieces of street under a line and their signed limits: the nearest piece in the same direction.
 import type { LatLng } from '../../src/geo/lat-lng';
 import { sphereMetres } from '../../src/geo/sphere';
 import type { SegmentIndex } from './segment-index';

@@ -169,7 +169,7 @@ async function heard<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ProviderRefusal) throw error;
     if (error instanceof oauth.AuthorizationResponseError) throw new ProviderRefusal(error.error);
-    // A code of the 4xx range is an answer; a gateway without a provider behind it is none.
+    // A 4xx status is a provider's answer; an error of the gateway before it is not.
     if (error instanceof oauth.ResponseBodyError && error.status < 500) throw new ProviderRefusal(error.error);
     if (error instanceof oauth.OperationProcessingError) throw new ProviderRefusal('invalid_response');
     throw new ProviderAway(error instanceof Error ? error.message : '', { cause: error });

@@ -7,7 +7,7 @@ import type { Config, Locale } from '../config/config';
 import { roleOf } from '../config/roles';
 import { preferredLocale, setLanguage, wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
-import { lazyComponent } from '../ui/feedback/lazy-component';
+import { lazyComponent } from '../ui/loading/lazy-component';
 import { type Preferences, showPreferences, usePreferences } from '../ui/preferences';
 import { RuntimeProvider } from '../ui/runtime';
 import type { Navigation } from '../url/navigation';

@@ -1,8 +1,8 @@
 // The last error page: React failed, or a required script could not be loaded. It counts unsaved documents and offers
 // them for download.
 import type { Locale } from '../config/config';
-import { isMissingPart } from '../ui/feedback/boundary';
 import { downloadFile } from '../ui/feedback/download';
+import { isMissingChunk } from '../ui/loading/boundary';
 import { rescueWork } from '../work/store/rescue';
 import { showPlainPage } from './plain-page';
 
@@ -54,7 +54,7 @@ const TEXTS: Record<Locale, Texts> = {
 /** Neither stack nor message of the error is shown: they help no user and may contain private data. */
 export function showLastResort(locale: Locale, error: unknown): void {
   const { title, stopped, missing, goOn, reload, unsaved, unknown, download } = TEXTS[locale];
-  const paragraphs = [isMissingPart(error) ? missing : stopped];
+  const paragraphs = [isMissingChunk(error) ? missing : stopped];
   const say = showPlainPage(locale, { title, paragraphs, end: goOn, reload });
   void rescueWork().then((work) => {
     if (!work) return say(unknown);

@@ -34,7 +34,7 @@ export function SearchPalette({ commands, onClose }: { commands: readonly Comman
   // The page of fines opens views itself and keeps its panel.
   const known = new Set(commands.map(({ id }) => id));
   const more = views.filter(({ id }) => !known.has(id)).map(toCommand);
-  // After those of the fleet, so that a plan with the name of its group is not the one that Enter opens meanwhile.
+  // After those of the fleet. Otherwise Enter could open a plan that has the name of its group.
   const found = (isSearching ? [] : documents.found).map(
     ({ kind, id, name }): Command => ({
       id: `found-${kind}-${id}`,

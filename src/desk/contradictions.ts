@@ -1,4 +1,4 @@
-// All contradictions between the rows of a fleet, or within one (rulings 57 to 67). They never say who is right.
+// All contradictions between the rows of a fleet, or within one. They never say who is right.
 import { type Day, oneYearAfter } from '../rulebook/days';
 import { infractionOf } from '../rulebook/infractions';
 import { isTwiceALegalAmount } from '../rulebook/money';
@@ -51,7 +51,7 @@ function withinOne(fine: DeskFine, today: Day, isWholeReais: boolean): Finding[]
 }
 
 /**
- * Fines that the law may turn into a warning (R13, ruling 66), as keys. They are light or medium, of a known driver
+ * Fines that the law may turn into a warning (R13), as keys. They are light or medium, of a known driver
  * without another fine in the twelve months before. A candidate only, because the whole record counts and the fleet
  * sees its own part.
  */
@@ -96,7 +96,7 @@ function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** NICs with a wrong amount, origin or points (R3, R10, rulings 60, 61). `links`: of all NICs that have vehicle, day and amount. */
+/** NICs with a wrong amount, origin or points (R3, R10). `links`: of all NICs that have vehicle, day and amount. */
 function nicFindings(fines: readonly DeskFine[], links: readonly NicLink[], isWholeReais: boolean): Finding[] {
   return [...links.flatMap((link) => originFinding(link, isWholeReais) ?? []), ...fines.flatMap(nicPoints)];
 }
@@ -118,7 +118,7 @@ function originFinding({ nic, origins }: NicLink, isWholeReais: boolean): Findin
   return kind === null ? null : toFinding(kind, [nic, ...origins], face, nic);
 }
 
-/** Cancelled fines and warnings contradict nothing any more (ruling 57). */
+/** Cancelled fines and warnings contradict nothing any more. */
 function isSettled({ group }: DeskFine): boolean {
   return group === 'cancelled' || group === 'warning';
 }

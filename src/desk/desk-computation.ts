@@ -38,7 +38,7 @@ export type DeskHead = {
   settled: readonly Settled[];
 };
 
-/** Tasks in the order of ruling 39, in every lane and state. */
+/** Tasks in task order (order.ts), in every lane and state. */
 export function deskTasks(rows: readonly ReadRow[], input: DeskInput): { head: DeskHead; items: ReadTask[] } {
   const read = toDeskFines(
     rows.map(({ fine }) => fine),

@@ -1,4 +1,4 @@
-// A fine as the desk reads it: a row of the contract, normalized by rulings 7 to 13. What is not there is null. Several
+// A fine as the desk reads it: a row of the contract, normalized. Missing values are null. Several
 // rows of one AIT are one fine, and the row with the highest number speaks for it.
 import type { FineStatusGroup, IndicationGroup } from '../config/config';
 import type { Fine, LatLng } from '../contract/fine';

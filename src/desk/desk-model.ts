@@ -7,7 +7,7 @@ import { type DeskTask, type Reading, type StateContext, stateOf } from './state
 export type ReadTask = { task: DeskTask; reading: Reading | null };
 
 export type DeskModel = {
-  /** In the order of ruling 39. */
+  /** In task order (order.ts). */
   read: readonly ReadTask[];
   tasks: readonly DeskTask[];
   /** The decisions that are in `tasks`. */
@@ -16,7 +16,7 @@ export type DeskModel = {
 
 type Settings = Omit<StateContext, 'knowledge' | 'readingOf'>;
 
-/** `read` sorted by ruling 39; `counted`: what was known when it was counted, so that no state is computed again. */
+/** `read` in task order (order.ts); `counted`: what was known when it was counted, so that no state is computed again. */
 export function deskModel(read: readonly ReadTask[], counted: Knowledge): DeskModel {
   return { read, tasks: read.map(({ task }) => task), decisions: counted.get('decision') };
 }

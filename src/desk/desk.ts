@@ -1,4 +1,4 @@
-// The desk as shown: lanes with counts and sums, headline, bars and groups of days (rulings 34, 39, 40).
+// The desk as shown: lanes with counts and sums, headline, bars and groups of days.
 import { addDays, type Day, weekdayOf } from '../rulebook/days';
 import { HEADLINE_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
@@ -15,7 +15,7 @@ const DAYS_OF_WEEK = 7;
 export type Total = { count: number; sum: number; unknown: number };
 
 export type Desk = {
-  /** In the order of ruling 39, in every lane. */
+  /** In task order (order.ts), in every lane. */
   tasks: readonly DeskTask[];
   lanes: Readonly<Record<LaneId, Total>>;
   /** Counts the lanes that ask for somebody, sums only what can be saved. */
@@ -35,7 +35,7 @@ export type Desk = {
   oldestDone: Day | null;
 };
 
-/** `isSorted`: the tasks are in the order of ruling 39 already, as after a decision about one of them. */
+/** `isSorted`: the tasks are in task order (order.ts) already, as after a decision about one of them. */
 export function deskOf(tasks: readonly DeskTask[], today: Day, { isSorted = false } = {}): Desk {
   const sorted = isSorted ? tasks : [...tasks].sort(compareTasks);
   const until = addDays(today, HEADLINE_DAYS);
@@ -156,7 +156,7 @@ function emptyLanes(): Record<LaneId, Sum> {
   };
 }
 
-/** Counts the lanes that ask for somebody, sums only what can be saved (ruling 40). */
+/** Counts the lanes that ask for somebody, sums only what can be saved. */
 function allOf(lanes: Readonly<Record<LaneId, Total>>): Total {
   const all = emptyTotal();
   for (const lane of ASKING_LANES) {

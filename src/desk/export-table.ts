@@ -1,4 +1,4 @@
-// Files of the desk with stable heads, as CSV and JSON (ruling 68). Comma, dot, CRLF and YYYY-MM-DD are the same in
+// Files of the desk with stable heads, as CSV and JSON. Comma, dot, CRLF and YYYY-MM-DD are the same in
 // every language. Unknown is empty or null; lists are joined by | or are arrays. Money is in the unit of the service.
 import { compareIdentifiers } from '../contract/long-integers';
 import { csvCell, csvLine } from '../format/csv';
@@ -37,13 +37,15 @@ export const idsCell = (ids: readonly string[]): ExportCell => ({
 });
 
 const STYLE = { separator: ',', decimal: '.' } as const;
-/** Letters, digits and the marks between them call no function, so a spreadsheet that takes `--1` for a formula runs nothing. */
+/**
+ * Letters, digits and marks between them call no function. So a spreadsheet that reads `--1` as a formula runs nothing.
+ */
 const PLAIN_AIT = /^[\p{L}\p{M}\p{N}\-./ ]*$/u;
 const NUMBER = /^-?(?:0|[1-9]\d*)$/;
 
 /**
  * Without byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe, as in every CSV of Patio.
- * The number of a notice is as its row writes it (ruling 68), unless a spreadsheet could run something in it.
+ * The number of a notice is written as its row has it, unless a spreadsheet could run it.
  */
 export function exportCsv({ head, rows }: ExportTable, unit: MoneyUnit): string {
   const lines = rows.map((cells) => `${cells.map((cell) => csvText(cell, unit)).join(STYLE.separator)}\r\n`);

@@ -28,12 +28,15 @@ const TASK_COLUMNS: ExportColumns<DeskTask> = {
   rule: ({ rule }) => textCell(rule),
 };
 
-/** Everything that was read, in every lane and state, in the order of ruling 39. */
+/** All tasks of the rows that were read, in every lane and state, in task order (order.ts). */
 export function tasksTable(tasks: readonly DeskTask[]): ExportTable {
   return tableOf([...tasks].sort(compareTasks), TASK_COLUMNS);
 }
 
-/** A row for each finding. `fines`: at least those of the findings, which are in the order of `contradictionsOf`. */
+/**
+ * A row for each finding. `fines`: contains at least those of the findings. The findings are in the order of
+ * `contradictionsOf`.
+ */
 export function contradictionsTable(findings: readonly Finding[], fines: readonly DeskFine[]): ExportTable {
   const aits = new Map(fines.map(({ key, ait }) => [key, ait]));
   return tableOf(findings, {
@@ -72,7 +75,7 @@ const POINTS_COLUMNS: ExportColumns<DriverPoints> = {
   is_ear: ({ isEar }) => ({ kind: 'flag', value: isEar }),
 };
 
-/** A row for each driver of the rows read, also those with zeros (ruling 50), by the driver's number. */
+/** A row for each driver of the rows read, also those with zeros, by the driver's number. */
 export function pointsTable(drivers: readonly DriverPoints[]): ExportTable {
   return tableOf(
     [...drivers].sort((a, b) => compareIdentifiers(a.driverId, b.driverId)),

@@ -36,7 +36,7 @@ const TOPICS = {
   course: day,
   /** Driver: is in the register of clean licences (R12). */
   cleanRegister: z.boolean(),
-  /** Day: a holiday here, or a national one that is none here. */
+  /** Day: a local holiday, or a national one that is not observed here. */
   holiday: z.enum(['added', 'removed']),
   /** Day: why it is one here, or none. */
   holidayReason: shortText,

@@ -24,7 +24,7 @@ type MoneyFine = Pick<
 export type MoneyRow = {
   bucket: MoneyBucket;
   cause: MoneyCause;
-  /** `YYYY-MM`; null: not known (rulings 52 and 54). */
+  /** `YYYY-MM`; null: not known. */
   month: string | null;
   /** Centavos. */
   amount: number;
@@ -39,7 +39,7 @@ export type MoneyHead = {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Whatever people did about the tasks (ruling 51). */
+/** Whatever people did about the tasks. */
 export function fleetMoney(rows: readonly ReadRow[], input: MoneyInput): { head: MoneyHead; items: MoneyRow[] } {
   const { fines } = toDeskFines(
     rows.map(({ fine }) => fine),

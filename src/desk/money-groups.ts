@@ -76,7 +76,7 @@ function listAt<Key>(lists: Map<Key, MoneyRow[]>, key: Key): MoneyRow[] {
   return list;
 }
 
-/** The day is of the date that the month is of: rulings 52 and 54. */
+/** The day comes from the same date as the month. */
 function memberOf(
   { bucket, month, fine }: MoneyRow,
   by: Grouping,

@@ -1,4 +1,4 @@
-// Sums that can be saved, are lost, can be claimed, or were taken from drivers (rulings 51 to 56).
+// Sums that can be saved, are lost, can be claimed, or were taken from drivers.
 import type { Day } from '../rulebook/days';
 import { classOfPayment, priceAt } from '../rulebook/money';
 import type { DeskFine } from './desk-fine';

@@ -1,4 +1,4 @@
-// What a fine asks about naming its driver: R2 and R3 with rulings 14 to 21. It rests on the indication alone, except
+// What a fine asks about naming its driver: R2 and R3. It rests on the indication alone, except
 // for cancelled fines and warnings. A known driver is not yet a named one.
 import { type Day, daysBetween } from '../rulebook/days';
 import { EXPIRED_SHOWN_DAYS } from '../rulebook/terms';

@@ -1,4 +1,4 @@
-// Which fine a NIC is about (R3, ruling 60): the contract has no link, so vehicle, amount and days decide.
+// Which fine a NIC is about (R3): the contract has no link, so vehicle, amount and days decide.
 import { type Day, daysBetween } from '../rulebook/days';
 import { isSameAmount, nicOf } from '../rulebook/money';
 import { ORIGIN_DAYS } from '../rulebook/terms';

@@ -1,4 +1,4 @@
-// The order of tasks wherever they are listed or exported (ruling 39).
+// Task order, wherever tasks are listed or exported.
 import type { Day } from '../rulebook/days';
 import type { DeskTask } from './states';
 import { TASK_KINDS } from './tasks';

@@ -19,7 +19,7 @@ export type PointsHead = {
   unnamed: number;
 };
 
-/** In the order of the page (ruling 49). */
+/** In the order of the page. */
 export function driverPoints(
   rows: readonly ReadRow[],
   { meanings, today, ear, courseDays, drivers }: PointsInput,

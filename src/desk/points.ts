@@ -1,4 +1,4 @@
-// Points on the licences of drivers over rolling twelve months (R9 to R12, rulings 41 to 50). Information about the fines of the
+// Points on the licences of drivers over rolling twelve months (R9 to R12). Information about the fines of the
 // fleet, never a ranking of who has points left.
 import type { Fine } from '../contract/fine';
 import { compareIdentifiers, presentIdentifier } from '../contract/long-integers';

@@ -1,4 +1,4 @@
-// What only a person can say, asked once for the fleet and never as a task (rulings 8, 13, 29).
+// What only a person can say, asked once for the fleet and never as a task.
 import { infractionOf } from '../rulebook/infractions';
 import type { DeskFine, DeskFines } from './desk-fine';
 

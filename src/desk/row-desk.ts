@@ -52,7 +52,7 @@ export type RowDesk = {
   fine: DeskFine;
   /** Another row of the AIT speaks for it, so this one asks nothing. */
   isSilent: boolean;
-  /** In the order of ruling 39, in every state. */
+  /** In task order (order.ts), in every state. */
   tasks: readonly DeskTask[];
   /** What was done here and is asked no more. */
   settled: readonly Settled[];

@@ -1,4 +1,4 @@
-// What became of each task. Rows ask, people say what they did, and only a row confirms (rulings 34 to 38).
+// What became of each task. Rows ask, people say what they did, and only a row confirms.
 import { addDays, type Day, daysBetween, type Holidays, lastSafeDay } from '../rulebook/days';
 import { CONTRADICTED_AFTER_DAYS } from '../rulebook/terms';
 import type { DeskFine } from './desk-fine';
@@ -169,7 +169,7 @@ function outcomeOf(
   return kind === 'DECIDE' && isUnpaid && due !== null && due < today ? 'expired' : 'dropped';
 }
 
-/** What a row must say for each kind (ruling 37). */
+/** What a row must say for each kind. */
 function isConfirmed(kind: TaskKind, { indication, group, isPaidZero }: DeskFine): boolean {
   switch (kind) {
     case 'NAME':

@@ -1,4 +1,4 @@
-// What each fine asks for and is worth: the decision table of the rulebook with rulings 14 to 33. It rests on rows
+// What each fine asks for and is worth: the decision table of the rulebook. It rests on rows
 // only; what a person did about a task is told apart, in states.ts.
 import { type Day, type Holidays, lastSafeDay } from '../rulebook/days';
 import { nicOf, priceAt } from '../rulebook/money';
@@ -10,7 +10,7 @@ import { namingOf } from './naming';
 import { nicLinks, originKeys } from './nic-origin';
 import type { WhoDrove } from './who-drove';
 
-/** In the order of ruling 39, which decides last. */
+/** The last criterion of task order (order.ts). */
 export const TASK_KINDS = ['NAME', 'CONFIRM', 'DECIDE', 'CLAIM', 'PAY', 'LOOK', 'TELL', 'WAIT'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -71,7 +71,7 @@ export function taskId(fineKey: string, kind: TaskKind): string {
   return `${fineKey} ${kind}`;
 }
 
-/** The parts of a `taskId`; null: it is none. */
+/** The parts of a `taskId`; null if it is not one. */
 export function taskParts(id: string): { fineKey: string; kind: TaskKind } | null {
   const at = id.lastIndexOf(' ');
   const kind = TASK_KINDS.find((each) => each === id.slice(at + 1));

@@ -1,5 +1,5 @@
-// Sections of a workspace file that only a later Patio knows: kept as they are and written again. Where two files differ, the
-// section of the newer file holds, and the other one stays under a name with its time. Pure.
+// Sections of a workspace file that only a later Patio knows: kept as they are and written again. If two files differ,
+// the section of the newer one is used. The other is kept under a name with its time. Pure.
 
 /** The copies of a section, the newest first; each text once. */
 export type UnknownSection = { name: string; copies: readonly { savedAt: string; text: string }[] };

@@ -49,7 +49,7 @@ const NEAR_SECONDS = 12 * 3600;
 const SHARE_DAYS = 90;
 /** Fewer named fines say nothing about a share. */
 const SHARE_LEAST = 5;
-/** As for one vehicle at two places (ruling 64). Hours are known to the minute, trackers to some hundred metres. */
+/** As for one vehicle at two places. Hours are known to the minute, trackers to some hundred metres. */
 const FASTEST_METRES_PER_SECOND = 130 / 3.6;
 const CLOCK_SECONDS = 60;
 const NEAR_METRES = 2000;

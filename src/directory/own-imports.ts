@@ -98,7 +98,7 @@ export const postImport = {
     is_trial: z.optional(z.boolean()),
     tables: z.optional(z.array(ImportTable)),
     draft: z.optional(z.string().check(z.regex(DRAFT_ID))),
-    /** Rows of the files that could not be parsed and are not in the tables, by kind: for the list of imports. */
+    /** Number of rows that could not be parsed and are not in the tables, by kind. For the list of imports. */
     left_out: z.optional(z.partialRecord(z.enum(IMPORT_KINDS), z.int().check(z.minimum(0)))),
     /** Licence number, category and CPF of drivers are stored; without it they are not. */
     keep_for_naming_sheets: z.optional(z.boolean()),
@@ -121,8 +121,8 @@ export const readNamingData = {
 } as const;
 
 /**
- * Undoes the last import that is not undone yet; 409 if there is none, or if its rows were changed since. `import_id`: only
- * that one, so that a repeated request undoes no earlier import; 409 if it is not the last one.
+ * Undoes the last import that is not undone yet. 409 if there is none, or its rows were changed since. `import_id`:
+ * only that one, so that a repeated request undoes no earlier import. 409 if it is not the last.
  */
 export const undoImport = {
   name: 'directory/imports/undo',

@@ -1,4 +1,4 @@
-// Texts of trees in parts: those of rows ahead of time, and those of a history, which stores shared parts once.
+// Writes trees as text in parts. Rows are written ahead of time; a history stores shared parts once.
 import { formatJson, parseJson } from './json';
 import { isList, isObject, keysOf, makeObject, memberOf, spellingsOf, type Tree } from './tree';
 

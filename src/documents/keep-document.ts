@@ -14,7 +14,7 @@ import { addressOfRecord, NEW_PREFIX } from './addresses';
 import { newLocalId } from './local-id';
 import type { DocumentKind } from './open-document';
 
-/** `present`: a draft of this id exists. `same`: the server version is equal, so nothing is stored. */
+/** `present`: a draft of this id already exists. `same`: it equals the server version, so nothing is stored. */
 export type KeepResult = { kind: 'stored' | 'present' | 'same'; address: string };
 
 /** Properties of a document kind; `operation`: the API operation that reads one by id. */
@@ -32,7 +32,7 @@ export async function keepNew({ kind, nameOf }: StorableKind, tree: TreeObject):
 /** Stores `tree` as a draft of the document `id`, based on its server version. */
 export async function keepAsDraft(of: StorableKind, client: Client, tree: TreeObject, id: string): Promise<KeepResult> {
   if (await hasDraft(of.kind, id)) return { kind: 'present', address: id };
-  const server = await serviceHas(of, client, id);
+  const server = await serverVersionOrNull(of, client, id);
   const base = server && treeOf(server.body);
   if (base && equalTrees(base, tree)) return { kind: 'same', address: id };
   return keepOver(of, tree, id, server);
@@ -59,7 +59,7 @@ export async function hasDraft(kind: WorkKind, id: string): Promise<boolean> {
  * The server version of `id`: from the API, else the last accepted version; null if unknown. Throws the ServiceProblem
  * of a failed request if there is no accepted version.
  */
-export async function askService(
+export async function readServerVersion(
   { kind, operation }: StorableKind,
   client: Client,
   id: string,
@@ -82,9 +82,9 @@ export async function askService(
   return null;
 }
 
-/** Like `askService`, but null when the request fails. */
-async function serviceHas(of: StorableKind, client: Client, id: string): ReturnType<typeof askService> {
-  return askService(of, client, id).catch((error: unknown) => {
+/** Like `readServerVersion`, but null if the request fails. */
+async function serverVersionOrNull(of: StorableKind, client: Client, id: string): ReturnType<typeof readServerVersion> {
+  return readServerVersion(of, client, id).catch((error: unknown) => {
     if (error instanceof ServiceProblem) return null;
     throw error;
   });

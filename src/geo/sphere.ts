@@ -1,4 +1,4 @@
-// Distances on a sphere of the mean radius of the earth, where a rule or a grid asks for one formula and not for millimetres.
+// Distances on a sphere with the mean radius of the earth. For rules and grids that need one formula, not millimetres.
 import type { LatLng } from './lat-lng';
 
 /** The mean radius (IUGG R1). */

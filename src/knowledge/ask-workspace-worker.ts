@@ -1,10 +1,5 @@
 // The page's side of the worker for workspace files: one worker for each file, as few are read.
-import type { WorkspaceOrders } from './workspace-orders';
-
-type OrderName = keyof WorkspaceOrders;
-export type WorkspaceMessage = {
-  [Name in OrderName]: { name: Name; order: WorkspaceOrders[Name]['order'] };
-}[OrderName];
+import type { WorkspaceMessage, WorkspaceOrders } from './workspace-orders';
 
 export const readWorkspaceFile = (order: WorkspaceOrders['read']['order']) =>
   ask<'read'>({ name: 'read', order }, async () => (await import('./workspace-orders')).readFile(order));
@@ -13,7 +8,7 @@ export const writeWorkspaceFile = (order: WorkspaceOrders['write']['order']) =>
   ask<'write'>({ name: 'write', order }, async () => (await import('./workspace-orders')).writeFile(order));
 
 /** `here`: the same on the page, where no worker starts or it fails. */
-function ask<Name extends OrderName>(
+function ask<Name extends keyof WorkspaceOrders>(
   message: WorkspaceMessage,
   here: () => Promise<WorkspaceOrders[Name]['answer']>,
 ): Promise<WorkspaceOrders[Name]['answer']> {

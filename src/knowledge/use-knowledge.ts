@@ -1,5 +1,5 @@
-// What people know and decided, in React: read once, shared by all pages of the desk, kept equal between tabs. A change is
-// shown at once and written at the same moment; where it cannot be stored it stays in this page, and that is said.
+// What people know and decided, in React: read once, shared by all pages of the desk, kept equal between tabs. A change
+// is shown and written at once. If it cannot be stored, it stays in this page and a notice says so.
 import { useSyncExternalStore } from 'react';
 import {
   type Change,

@@ -53,6 +53,11 @@ export type WorkspaceOrders = {
   };
 };
 
+/** What the worker is sent. */
+export type WorkspaceMessage = {
+  [Name in keyof WorkspaceOrders]: { name: Name; order: WorkspaceOrders[Name]['order'] };
+}[keyof WorkspaceOrders];
+
 /** Never rejects. */
 export async function readFile({
   file,

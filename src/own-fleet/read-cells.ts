@@ -16,7 +16,7 @@ type CellValue =
   | { kind: 'value'; value: string | number; more?: Readonly<Record<string, string>> }
   | { kind: 'empty' }
   | { kind: 'unread'; problem: CellProblem }
-  /** A word that is none of the labels: asked or told once for all its rows. */
+  /** A word that is not among the labels. Asked or reported once for all its rows. */
   | { kind: 'unknown'; word: string };
 
 type ReadCell = (cell: TableCell) => CellValue;

@@ -62,7 +62,7 @@ export type FleetTable = {
   readonly totals: readonly number[];
   /** Lines of words below the last row, such as a source or a date of printing, which are no rows. */
   readonly notes: readonly number[];
-  /** Words of a status that is none of the labels: the rows are in without one. */
+  /** Status words that are not among the labels. The rows are imported without a status. */
   readonly unknownWords: readonly UnknownWord[];
 };
 export type UnknownWord = { readonly field: string; readonly word: string; readonly count: number };

@@ -3,8 +3,8 @@ import { numberStyle, numberText } from '../tables/number-text';
 import { daySerial } from '../tables/serial-day';
 
 /**
- * `text` keeps zeros and long numbers; `exact` is a number, or a text where 15 digits do not hold it; `money` has two
- * decimals; days are `YYYY-MM-DD`, clocks `HH:MM`.
+ * `text` keeps zeros and long numbers; `exact` is a number, or a text beyond 15 digits. `money` has two decimals; days
+ * are `YYYY-MM-DD`, clocks `HH:MM`.
  */
 export type CellKind = 'text' | 'number' | 'exact' | 'money' | 'day' | 'clock';
 export type CellValue = string | number | null | undefined;
@@ -17,7 +17,7 @@ const HEAD = 7;
 const COMMENT = 8;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** Formats 49 text, 14 the day of the reader's language, 4 two decimals with grouping, 22 day and clock, 20 clock, 1 digits. */
+/** Number formats: 49 text, 14 local day, 4 two decimals with grouping, 22 day and clock, 20 clock, 1 digits. */
 const FORMATS = [0, 49, 14, 4, 22, 20, 1];
 export const STYLES =
   `<styleSheet xmlns="${MAIN}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>` +

@@ -1,4 +1,4 @@
-// The checksum of ZIP: the value of a damaged cell would be a wrong number without a word.
+// The checksum of ZIP: without it a damaged cell would be a wrong number unnoticed.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;

@@ -13,7 +13,9 @@ const NUMBER: NumberFormat = { kind: 'number' };
 const DAY: NumberFormat = { kind: 'moment', hasDay: true, hasClock: false };
 const CLOCK: NumberFormat = { kind: 'moment', hasDay: false, hasClock: true };
 
-/** Formats that workbooks name by number alone (ECMA-376 part 1, 18.8.30); 27 to 36 and 50 to 58 are days of Asia. */
+/**
+ * Formats that workbooks name by number only (ECMA-376 part 1, 18.8.30). 27 to 36 and 50 to 58 are East Asian dates.
+ */
 export function builtInFormat(id: number): NumberFormat {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return DAY;
   if (id >= 18 && id <= 21) return CLOCK;
@@ -24,7 +26,7 @@ export function builtInFormat(id: number): NumberFormat {
   return id === 9 || id === 10 ? { kind: 'percent' } : NUMBER;
 }
 
-/** One piece of a code: a quoted or escaped text, a word in brackets, a space or fill, or one sign. */
+/** One token of a format code: quoted or escaped text, a bracketed word, a space or fill, or one sign. */
 const PIECE = /"([^"]*)"?|\\(.)|[_*](?:.)|\[([^\]]*)\]?|([\s\S])/gu;
 
 /** `code`: as in `dd/mm/yyyy hh:mm;@`. Its first section decides. */

@@ -19,7 +19,7 @@ export type Workbook = {
   readonly rows: (sheet: number, reading?: Reading) => Promise<TableRow[]>;
 };
 
-/** Whether a file is to be read as a workbook: a ZIP file, or the container of old and of locked workbooks. */
+/** Whether to read a file as a workbook: a ZIP file, or the container of old and encrypted workbooks. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
   const kind = await containerOf(file);
   return kind === 'zip' || kind === 'ole';

@@ -1,4 +1,4 @@
-// A workbook as lines of texts, for readers of pasted tables: nothing in them is read otherwise than the spreadsheet shows it.
+// A workbook as lines of texts, for readers of pasted tables. Every value is read as the spreadsheet shows it.
 import type { SplitRow } from '../tables/split-rows';
 import { numberOf, type TableCell, textOf } from '../tables/table-cell';
 import { openWorkbook } from './open-workbook';

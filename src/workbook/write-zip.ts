@@ -1,4 +1,4 @@
-// Writes a ZIP file: each part is deflated as a stream by the platform, so that a long sheet is never in memory as text.
+// Writes a ZIP file. The platform deflates each part as a stream, so a long sheet is never in memory as text.
 import { crc32 } from './crc32';
 import { END, END_LENGTH, ENTRY, ENTRY_LENGTH, IN_64, LOCAL, LOCAL_LENGTH } from './zip-directory';
 

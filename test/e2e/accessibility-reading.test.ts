@@ -58,8 +58,8 @@ describe('Every chart is there as text', () => {
       await open(`/fines/dashboard?tab=${tab}`);
       const found: Record<string, unknown> = {};
       const wanted: Record<string, unknown> = {};
-      for (const { member } of CARDS.filter((card) => card.tab === tab)) {
-        const section = page.locator(`section#${member}`);
+      for (const { id } of CARDS.filter((card) => card.tab === tab)) {
+        const section = page.locator(`section#${id}`);
         await section.getByRole('button', { name: /: table, full screen, link, files$/ }).click();
         await page.getByRole('menuitem', { name: 'Show as table' }).click();
         const tables = page.getByRole('dialog').getByRole('table');
@@ -76,8 +76,8 @@ describe('Every chart is there as text', () => {
         );
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
-        found[member] = { nameless: await namelessIn(`section#${member}`), unfit };
-        wanted[member] = { nameless: [], unfit: [] };
+        found[id] = { nameless: await namelessIn(`section#${id}`), unfit };
+        wanted[id] = { nameless: [], unfit: [] };
       }
       expect(found).toEqual(wanted);
     },

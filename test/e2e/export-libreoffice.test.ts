@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
-import { COLUMNS, type FieldId } from '../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS, type FieldId } from '../../src/features/fines/list/columns';
 import type { ValueStyle } from '../../src/features/fines/list/export/export-cells';
 import { createExportText } from '../../src/features/fines/list/export/export-text';
 import { type Locale, rowOf, WHOLE, wordsOf } from '../unit/features/fines/list/export/words';
@@ -16,7 +16,7 @@ import { isFormula, withoutGuard } from '../unit/read-csv';
 type Cell = { type: string; value: string; formula: boolean };
 
 const LANGUAGE = { en: '1033', 'pt-BR': '1046', es: '3082' } as const;
-const ALL = COLUMNS.map(({ id }) => id);
+const ALL = CONTRACT_COLUMNS.map(({ id }) => id);
 const TEXTS = ALL.filter((id) => typeof WHOLE[id] === 'string');
 const isInstalled = (() => {
   try {

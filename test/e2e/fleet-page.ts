@@ -6,8 +6,8 @@ import { createApp } from '../../server/app';
 import { readBuiltApp } from '../../server/built-app';
 import { openIdFor } from '../../server/people/sign-in-of-page';
 import { sampleFleet } from '../../server/sample/sample-fleet';
+import { setUp } from '../../server/set-up';
 import { openDuckDb } from '../../server/store/duckdb';
-import { setUp } from '../../server/store/set-up';
 import { parseTokens } from '../../server/tokens';
 import { freePort } from './service';
 

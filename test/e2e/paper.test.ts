@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLUMNS } from '../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS } from '../../src/features/fines/list/columns';
 import { byTurns, seedOf } from '../fault/random';
 import { answerInstead } from './answer-instead';
 import { closePages, openPage, settled, sharedBrowser } from './browser';
@@ -179,7 +179,7 @@ describe('On paper', () => {
   it.each(languages(2))(
     'in %s fines with all columns are blocks of names and values in which no word is broken',
     async (locale) => {
-      const columns = COLUMNS.map(({ id }) => id).join(',');
+      const columns = CONTRACT_COLUMNS.map(({ id }) => id).join(',');
       const { page, close } = await open(`/fines?${DAYS}&columns=${columns}`, locale);
       const sheets = await sheetsOf(page);
       expectWhole(sheets);

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
-import { COLUMNS, TABLE_COLUMNS } from '../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS, TABLE_COLUMNS } from '../../src/features/fines/list/columns';
 import { setPreference } from '../../src/ui/preferences';
 import { chooseItem, openApp } from './open-app';
 
 /** Holds all 3,000 fines of the sample, whenever the tests run. */
 const EVERYTHING = 'start_date=2020-01-01&end_date=2035-12-31';
 /** Every column, the AIT number always in sight. */
-const ALL_31 = COLUMNS.map(({ id }) => (id === 'ait_number' ? 'ait_number.start' : id)).join(',');
+const ALL_31 = CONTRACT_COLUMNS.map(({ id }) => (id === 'ait_number' ? 'ait_number.start' : id)).join(',');
 const COMFORTABLE_PX = 39;
 const COMPACT_PX = 30;
 

@@ -144,7 +144,7 @@ const rows = async () =>
     .map(({ textContent }) => textContent ?? '');
 const made = async () =>
   (await rows()).map((text) => /Streets|Stop moved|Straight|Drawn|Asking|Failed/.exec(text)?.[0]);
-const card = () => within(screen.getByRole('region', { name: 'Leg in hand' }));
+const card = () => within(screen.getByRole('region', { name: 'Selected leg' }));
 async function choose(keys: string): Promise<void> {
   (await list()).focus();
   await userEvent.keyboard(keys);

@@ -109,8 +109,8 @@ function readRoute(answer: EngineAnswer, through: readonly LatLng[]): RoutePart 
 }
 
 /**
- * Legs as cut by the server. null if not reported: It joins neighbours with the same value, so two legs of 0 m become
- * one.
+ * Legs as cut by the server. Null if a leg is missing. The server joins neighbours with the same value, so two legs of
+ * 0 m become one.
  */
 function legsByDetails({ details }: Path, line: readonly LatLng[], count: number): RoutedLeg[] | null {
   const { leg_distance: distances, leg_time: times } = details ?? {};

@@ -3,8 +3,8 @@ import { FileDown, FolderOpen, RotateCw, TriangleExclamationPoint } from 'lucide
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
-import { Boundary } from '../../ui/feedback/boundary';
 import { FilePicker } from '../../ui/form/file-picker';
+import { Boundary } from '../../ui/loading/boundary';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { useRestoredFocus } from '../../ui/use-restored-focus';

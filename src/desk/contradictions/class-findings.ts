@@ -1,4 +1,4 @@
-// Class, points and amount of a row against those of its infraction (R4, R9, ruling 62). A NIC has none of the three.
+// Class, points and amount of a row against those of its infraction (R4, R9). A NIC has none of the three.
 import { givesNoPoints, infractionOf } from '../../rulebook/infractions';
 import { legalAmounts, toleranceOf } from '../../rulebook/money';
 import { pointsOfLevel } from '../../rulebook/points';

@@ -1,4 +1,4 @@
-// One conduct seen twice (R14, ruling 59): sightings of a vehicle near in time and place, joined as a chain.
+// One conduct seen twice (R14): sightings of a vehicle near in time and place, joined as a chain.
 import { fold } from '../../format/format';
 import { sphereMetres } from '../../geo/sphere';
 import type { DeskFine } from '../desk-fine';

@@ -1,4 +1,4 @@
-// Places as agencies and trackers write them, read for road, kilometre and town (ruling 63).
+// Places as agencies and trackers write them, read for road, kilometre and town.
 import { fold } from '../../format/format';
 
 /** `road`: without spaces, kinds of street and small words; null where a text names none. `km`: kilometres. */

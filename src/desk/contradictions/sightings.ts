@@ -32,7 +32,7 @@ const METRES_PER_KM = 1_000;
 const SECONDS_PER_HOUR = 3_600;
 
 /**
- * One vehicle at two places that no speed allows (ruling 64). Neighbours in time only: each pair is a finding of its own.
+ * One vehicle at two places that no speed allows. Neighbours in time only: each pair is a finding of its own.
  */
 export function twoPlaces(fines: readonly DeskFine[]): Finding[] {
   const findings: Finding[] = [];

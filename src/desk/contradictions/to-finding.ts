@@ -1,4 +1,4 @@
-// A finding of a kind over some fines: its place, its order and its rule (rulings 32, 57, 58).
+// A finding of a kind over some fines: its place, its order and its rule.
 import type { RuleId } from '../../rulebook/rules';
 import type { DeskFine } from '../desk-fine';
 import type { Finding, FindingKind } from '../finding';

@@ -4,7 +4,7 @@ import { workRecords } from '../../work/store/record-store';
 import { readLatestVersion } from '../../work/store/versions';
 import type { LibraryRow } from './library-rows';
 
-/** The document has no text, or it is of another kind. */
+/** There is no text, or it is not a document of that kind. */
 export class NoDocument extends Error {
   readonly reason: 'gone' | 'notOne';
 

@@ -49,14 +49,14 @@ export function VersionsDialog({
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     const read = id === null ? Promise.resolve([]) : readVersions(kind, id);
     read.then(
-      (versions) => isLeft || setReading({ kind: 'read', versions }),
-      () => isLeft || setReading({ kind: 'failed' }),
+      (versions) => isCancelled || setReading({ kind: 'read', versions }),
+      () => isCancelled || setReading({ kind: 'failed' }),
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [kind, id, tries]);
   const versions = reading.kind === 'read' ? reading.versions : NONE;

@@ -17,7 +17,7 @@ export const dashboard = {
     before: 'this period, and the one before',
     second: 'this period, and {{dates}}',
   },
-  member: {
+  card: {
     top_summary: { title: 'Fines in short', unit: 'Fines, cost, points and drivers' },
     seriousness_type_graphic_data: {
       title: 'Fines per month',

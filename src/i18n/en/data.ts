@@ -145,7 +145,7 @@ export const texts = {
     },
     words: {
       title: 'Which status is meant?',
-      text: 'Your file has words that are none of the known ones. One answer counts for all lines of a word.',
+      text: 'Your file has words that are not known. One answer counts for all lines of a word.',
       open: 'Leave open: stored without one',
       none: 'None',
     },

@@ -62,8 +62,8 @@ export const routeFormats = {
     hints_one: 'Hint of {{n}} stop.',
     hints_other: 'Hints of {{n}} stops.',
     noHours: 'No stop has an hour: programs that plan journeys refuse such a trip.',
-    hours_one: '{{n}} hour that is none this format knows.',
-    hours_other: '{{n}} hours that are none this format knows.',
+    hours_one: '{{n}} hour in a form that this format does not know.',
+    hours_other: '{{n}} hours in a form that this format does not know.',
     fallingHours_one: '{{n}} hour before the one of the stop before: it is left empty.',
     fallingHours_other: '{{n}} hours before those of the stops before: they are left empty.',
     hoursFilled_one:

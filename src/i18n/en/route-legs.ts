@@ -21,7 +21,7 @@ export const routeLegs = {
     hand: 'Drawn by hand, or along streets only in a part of it, so it stays as it is. Making it anew replaces what was drawn; Undo gives it back.',
     off: 'Its stops do not lie along the line in their order.',
   },
-  card: 'Leg in hand',
+  card: 'Selected leg',
   name: '{{from}} to {{to}}',
   yard: 'outer end',
   speed: '{{kmh}} km/h',

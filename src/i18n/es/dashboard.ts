@@ -19,7 +19,7 @@ export const dashboard: Catalogue['dashboard'] = {
     before: 'este período y el anterior',
     second: 'este período y {{dates}}',
   },
-  member: {
+  card: {
     top_summary: { title: 'Multas en breve', unit: 'Multas, costo, puntos y conductores' },
     seriousness_type_graphic_data: {
       title: 'Multas por mes',

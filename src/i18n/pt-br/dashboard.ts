@@ -19,7 +19,7 @@ export const dashboard: Catalogue['dashboard'] = {
     before: 'este período e o anterior',
     second: 'este período e {{dates}}',
   },
-  member: {
+  card: {
     top_summary: { title: 'Multas em resumo', unit: 'Multas, custo, pontos e motoristas' },
     seriousness_type_graphic_data: {
       title: 'Multas por mês',

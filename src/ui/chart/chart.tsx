@@ -3,7 +3,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
-import { LazyFallback, lazyComponent } from '../feedback/lazy-component';
+import { LazyFallback, lazyComponent } from '../loading/lazy-component';
 import { afterPaint, withTimeout } from '../scheduling';
 import { useWidth } from '../use-width';
 import type { DrawingProps, SeriesChartProps } from './series';

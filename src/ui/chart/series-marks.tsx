@@ -4,7 +4,7 @@ import { figureBase, isolatedPoints, labelledBuckets, lastIndexOf, type Stroke, 
 import type { DrawingProps } from './series';
 import { columnWidth, drawable } from './value-scale';
 
-/** Painted in the order in which it is written: a place of its own above the others renders the whole drawing again. */
+/** Drawn in the order of the source. A z-index of its own would make Recharts render the whole chart again. */
 export const IN_ORDER = 0;
 const LINE_HEIGHT = 16;
 

@@ -13,9 +13,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { type ProblemKind, ServiceProblem } from '../../api/exchange';
 import { useText } from '../../i18n/use-text';
+import { LazyBoundary } from '../loading/lazy-boundary';
+import { lazyComponent } from '../loading/lazy-component';
 import { useRuntime } from '../runtime';
-import { LazyBoundary } from './lazy-boundary';
-import { lazyComponent } from './lazy-component';
 import { canSignInHere, startSignIn } from './start-sign-in';
 
 const signIn = lazyComponent(() => import('./sign-in-dialog').then(({ SignInDialog }) => SignInDialog));

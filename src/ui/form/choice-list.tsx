@@ -43,8 +43,9 @@ export function ChoiceList({
 }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Chromium stops with Tab at a list that scrolls, and react-aria returns that focus to the search field: what follows the
-    // list could not be reached. Only while Tab looks for the next stop, because arrows do not work in a list with an index.
+    // In Chromium, Tab stops at a list that scrolls, and react-aria returns that focus to the search field. What
+    // follows the list could not be reached. Only while Tab looks for the next stop, because arrows do not work in a
+    // list with an index.
     const passList = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab') return;
       list.current?.setAttribute('tabindex', '-1');

@@ -1,10 +1,10 @@
-// A button with a menu, whose list is a lazy chunk (menu-list.tsx), loaded when the pointer or the focus
-// reaches the button. Esc, Tab and a press outside close it.
+// A button with a menu. The list is a lazy chunk (menu-list.tsx), loaded when the pointer or the focus reaches the
+// button. Esc, Tab and a press outside close it.
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LazyBoundary } from '../feedback/lazy-boundary';
-import { lazyComponent } from '../feedback/lazy-component';
+import { LazyBoundary } from '../loading/lazy-boundary';
+import { lazyComponent } from '../loading/lazy-component';
 import type { MenuItem } from './menu-item';
 import { type Placement, useAnchored } from './placement';
 

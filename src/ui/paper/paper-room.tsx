@@ -1,4 +1,4 @@
-// The desk on which sheets of A4 lie: each in the size of paper, or as wide as the page has room.
+// The area in which A4 sheets lie, each in the size of paper or as wide as the page.
 import { type ReactNode, useRef } from 'react';
 import { cssVars } from '../css-vars';
 import { useWidth } from '../use-width';

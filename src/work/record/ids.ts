@@ -13,7 +13,7 @@ export function keyOf(kind: WorkKind, of: { id: string } | { localId: string }):
   return 'id' in of ? `${kind}:id:${of.id}` : `${kind}:new:${of.localId}`;
 }
 
-/** The local id in the key of a new document, also of a draft beside another one; null if there is none. */
+/** The local id in the key of a new document, also of a draft beside another one. Null if it has none. */
 export function localIdOf({ kind, key }: { kind: WorkKind; key: string }): string | null {
   const start = `${kind}:new:`;
   return key.startsWith(start) ? (key.slice(start.length).split(' ')[0] ?? null) : null;

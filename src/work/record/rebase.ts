@@ -1,5 +1,6 @@
-// Inserts a record that the store no longer has. A page types on after an accepted save, or a discard is undone. The
-// record is rebased on the newest version. So it has no conflict with itself and creates no second document. Pure.
+// Inserts a record that the store no longer has. Needed when a person types on after an accepted save, or undoes a
+// discard. The record is rebased on the newest version. So it has no conflict with itself and creates no second
+// document. Pure.
 
 import type { WorkKind } from './ids';
 import { mayExistAlready, type WorkRecord } from './record';
@@ -16,14 +17,14 @@ export function renamed(record: WorkRecord, alias: Alias | null, now: number): W
   return needing(record, { kind: alias.problem ?? 'outcome unknown', status: 0, hint: null, at: now });
 }
 
-/** The edits of a page without its outdated state of a save: that save has ended. */
+/** The record as a draft again: its save has ended, so that state is removed. */
 export function asDraft(record: WorkRecord): WorkRecord {
   const draft: WorkRecord = { ...record, queued: null, sending: null, tries: 0, nextTryAt: null, discardedAt: null };
   if (record.state === 'needs you' && mayExistAlready(draft)) return draft;
   return { ...draft, state: 'draft', problem: null, ...NOTHING_UNSURE };
 }
 
-/** The record restored by an undo: the response to its earlier request will not arrive. */
+/** The record restored by an undo. The response to its earlier request will not arrive. */
 export function asBefore(record: WorkRecord, now: number): WorkRecord {
   const live = { ...record, discardedAt: null };
   return foundSending(live, now) ?? live;

@@ -1,4 +1,4 @@
-// The guide line of a document, kept in this browser: a convenience beside the draft, and no part of the document.
+// The guide line of a document, kept in this browser. It is a convenience beside the draft, not part of the document.
 import { type withDatabase as run, withDatabase } from './database';
 
 /** What was stored for a document; undefined for nothing. Rejects: StorageProblem. */

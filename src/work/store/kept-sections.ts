@@ -1,4 +1,4 @@
-// Sections of workspace files that this Patio does not know, kept as they are for the next file that is saved.
+// Sections of workspace files that this version does not know. They are kept unchanged for the next saved file.
 import { withDatabase } from './database';
 
 /** Texts of one section, each from the file of that moment. */

@@ -6,7 +6,7 @@ import { currentOwner, type Owner } from './owner';
 
 const CHANNEL = 'patio-knowledge';
 
-/** A subject (a task of a fine, a driver, a day) and all its entries, in the order in which they were added here. */
+/** A subject (a task of a fine, a driver, a day) and its entries, in the order they were added. */
 export type KnowledgeRow = { key: string; entries: readonly unknown[] };
 
 /** All rows of the current owner; unreadable ones are left out. Rejects: StorageProblem. */
@@ -28,7 +28,7 @@ export async function addKnowledge(added: readonly KnowledgeRow[]): Promise<Know
     return rows;
   };
   let begun: ReturnType<typeof add> | null = null;
-  // In an open database it begins at once, before the page renders what it shows: a browser that is killed then loses less.
+  // An open database writes at once, before the page renders the change. So a killed browser loses less.
   withOpenDatabase((database) => {
     begun = add(database);
     // Said by the waiting below.

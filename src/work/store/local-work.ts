@@ -10,7 +10,10 @@ import { changeViews, listViews, type SavedView } from './saved-views';
 import { takeInBeside } from './take-in-drafts';
 import type { WorkInFile } from './workspace-sections';
 
-/** Every draft of this device and of this page, and the number of those that only a later Patio can read. Rejects: StorageProblem. */
+/**
+ * All drafts of this device and page, and the number of drafts that only a newer Patio can read. Rejects:
+ * StorageProblem.
+ */
 export async function readAllDrafts(): Promise<{ records: WorkRecord[]; unreadable: number }> {
   const { records, unreadable } = await workRecords.readRecords();
   const inMemory = await memoryRecordsOf(currentOwner()).records.readRecords();

@@ -89,8 +89,8 @@ export function documentOfDraft({ kind, id, localId }: Pick<DraftInFile, 'kind' 
 }
 
 /**
- * The versions of one document, oldest first: all of both, each once. Of the same text of the same moment, one with a name takes
- * the place of one without; two names are a clash, and both stay.
+ * The versions of one document, oldest first: all of both, each once. Two versions with the same text and moment: the
+ * one with a name replaces the other. Two different names are a conflict, and both stay.
  */
 export function joinVersions<V extends FileVersion>(
   here: readonly V[],
@@ -125,7 +125,7 @@ function sayingOf(version: FileVersion): string {
   return `${JSON.stringify([version.name, version.note])} ${momentOf(version)}`;
 }
 
-/** 53 bits of a text, for keys that are equal on every device; nothing rests on it being hard to guess. */
+/** A hash of 53 bits, for keys that are equal on every device. It need not be secure. */
 function markOf(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

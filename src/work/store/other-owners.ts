@@ -64,7 +64,7 @@ async function moveRecord(record: WorkRecord, source: RecordStore, target: Recor
 }
 
 /**
- * Moves versions, steps and views of documents that the current owner has none of, and all knowledge: entries of both
+ * Moves versions, steps and views of documents that the current owner does not have, and all knowledge. Entries of both
  * owners about one subject are joined. What was moved is removed.
  */
 async function moveTheRest(from: Owner): Promise<void> {

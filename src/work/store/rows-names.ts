@@ -11,7 +11,7 @@ export function rowsNameOf(owner: Owner): string {
 
 const CHANGED = 'patio.fines-changed ';
 
-/** Says that fines were changed from this browser, by an import for example: rows that were read before are read again. */
+/** Reports that fines were changed from this browser, by an import for example. Rows read before are read again. */
 export function markFinesChanged(): void {
   try {
     localStorage.setItem(CHANGED + rowsNameOf(currentOwner()), String(Date.now()));

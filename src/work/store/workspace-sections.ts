@@ -1,5 +1,5 @@
-// Views, drafts and versions as sections of the workspace file, and back. A person can read each document; of long versions
-// only the first is whole, the others are what changed. Pure; what is read may be anything.
+// Views, drafts and versions as sections of the workspace file, and back. Documents are
+// readable JSON. Of long versions the first is whole, the others are patches. Pure; input may be anything.
 import * as z from 'zod/mini';
 import { formatJson } from '../../document/json';
 import { isList, type Tree } from '../../document/tree';
@@ -13,10 +13,10 @@ import { readView, type SavedView } from './saved-views';
 /** Sections of the file that are written here. */
 export const WORK_SECTIONS = ['views', 'drafts', 'versions'] as const;
 
-/** `skipped`: entries that are none. */
+/** `skipped`: number of invalid entries. */
 export type WorkInFile = { views: SavedView[]; drafts: DraftInFile[]; versions: FileVersion[]; skipped: number };
 
-/** Longer entries stay on one line: indented, a route of many points has a line for each number. */
+/** Longer entries stay on one line, because indented JSON has a line for each number of a route. */
 const LONGEST_INDENTED = 200_000;
 
 export function writeWorkSections(
@@ -38,7 +38,7 @@ export function writeWorkSections(
   );
 }
 
-/** A section that is missing is empty. */
+/** A missing section is empty. */
 export function readWorkSections(sections: ReadonlyMap<string, Tree>): WorkInFile {
   let skipped = 0;
   const read = <T>(name: (typeof WORK_SECTIONS)[number], entryOf: (entry: Tree) => T | null): T[] => {
@@ -61,7 +61,7 @@ export function readWorkSections(sections: ReadonlyMap<string, Tree>): WorkInFil
   return { views, drafts, versions, skipped };
 }
 
-/** `before`: the text of the version before it of this document, if it has one. */
+/** `before`: text of the previous version of this document; null if there is none. */
 function versionEntry(version: FileVersion, before: string | null): string {
   const { document, kind, id, title, ordinal, revision, began, body, tag, at, name, note, isOverwritten } = version;
   const plain = {
@@ -105,7 +105,7 @@ const Entry = z.object({
   change: z.optional(z.object({ at: count, removed: count, inserted: z.string(), length: count })),
 });
 
-/** What a device still has to tell about an answer is not in a file. */
+/** Files do not hold what a device has yet to report about a response. */
 function readVersionEntry(entry: Tree, before: FileVersion | null): FileVersion | null {
   const read = z.safeParse(Entry, entry);
   if (!read.success) return null;
@@ -114,7 +114,7 @@ function readVersionEntry(entry: Tree, before: FileVersion | null): FileVersion 
   if (!of.startsWith(`${kind}:`)) return null;
   const whole = document === undefined ? text : formatJson(document);
   const body = change && before?.document === of ? patched(before.body, change) : whole;
-  // Without the version before it, a change is of no use.
+  // A change is useless without the previous version.
   if (body === undefined || (change && body.length !== change.length)) return null;
   const said = { ...NOTHING_SAID, name, note, began, isOverwritten: overwritten };
   return { ...said, document: of, kind, id, title, at: Date.parse(saved), ordinal, revision, tag, body };
@@ -126,7 +126,7 @@ function listOf(entries: readonly string[]): string {
   return `[\n    ${lines.join(',\n    ')}\n  ]`;
 }
 
-/** Texts of JSON have no line breaks of their own. */
+/** JSON texts contain no line breaks. */
 function shifted(entry: string): string {
   return indented(entry).trimEnd().replaceAll('\n', '\n    ');
 }

@@ -1,7 +1,7 @@
 // The grids that are measured: where each is, and what in it is the button, the rows and the scroller. All of them show
 // the contract's 31 columns in its order, each as wide as in the app, in a viewport of the same size.
 import { defaultLabels } from '../../../src/config/default-labels';
-import { COLUMNS } from '../../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS } from '../../../src/features/fines/list/columns';
 
 export type GridId = 'ours' | 'ag-grid' | 'mui-x' | 'tanstack' | 'all-rows' | 'floor';
 
@@ -116,14 +116,14 @@ export function addressOf({ id, scrollsAll, mostRowsAPage }: Grid, view: View, a
   return `${at.peers}/?${query}`;
 }
 
-const FIELDS = COLUMNS.map(({ id }) => id);
+const FIELDS = CONTRACT_COLUMNS.map(({ id }) => id);
 
 /** What the peers are told about the columns: widths and words of the app. */
 export function columnsForPeers(): object {
   const words = (labels: Record<string, { en: string } | { label: { en: string } }>) =>
     Object.fromEntries(Object.entries(labels).map(([id, entry]) => [id, 'label' in entry ? entry.label.en : entry.en]));
   return {
-    columns: COLUMNS.map(({ id, width }) => ({ field: id, width })),
+    columns: CONTRACT_COLUMNS.map(({ id, width }) => ({ field: id, width })),
     labels: {
       fine_status_id: words(defaultLabels.fineStatus),
       driver_indication_status_id: words(defaultLabels.indicationStatus),

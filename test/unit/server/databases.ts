@@ -2,10 +2,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppOptions, createApp } from '../../../server/app';
 import { sampleFleet } from '../../../server/sample/sample-fleet';
+import { setUp } from '../../../server/set-up';
 import { prepareShards } from '../../../server/shards/prepare-shards';
 import { openDuckDb } from '../../../server/store/duckdb';
 import { openPostgres } from '../../../server/store/postgres';
-import { setUp } from '../../../server/store/set-up';
 import { DEFAULT_TIMEOUTS, type Store } from '../../../server/store/store';
 import type { Batch } from '../../../server/store/tables';
 import { canStartPostgres, sharedPostgres } from '../../postgres';

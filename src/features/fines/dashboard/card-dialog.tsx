@@ -1,11 +1,11 @@
 // Full-screen card: larger drawing, and its data as HTML tables. A lazy chunk.
 import { DataTable } from '../../../ui/card/data-table';
-import { Boundary } from '../../../ui/feedback/boundary';
+import { Boundary } from '../../../ui/loading/boundary';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { CardDefinition } from './cards/define-card';
 import { ChartScale } from './chart-scale';
 import { useFigures } from './dashboard-context';
-import { memberTitle, memberUnit } from './wording';
+import { cardTitle, cardUnit } from './wording';
 
 export function CardDialog({
   card,
@@ -16,17 +16,17 @@ export function CardDialog({
   view: 'table' | 'full';
   onClose: () => void;
 }) {
-  const { member, Body } = card;
+  const { id, Body } = card;
   const dashboard = useFigures();
   const { t, format, figures, sentence } = dashboard;
-  const title = memberTitle(member, t);
+  const title = cardTitle(id, t);
   return (
     <Dialog
       open
       onClose={onClose}
       size={view === 'full' ? 'full' : 'medium'}
       title={title}
-      description={`${memberUnit(member, t, format)}. ${sentence}`}
+      description={`${cardUnit(id, t, format)}. ${sentence}`}
     >
       <Boundary level="section" title={title} resetKey={figures}>
         {view === 'full' && (

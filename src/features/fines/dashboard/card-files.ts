@@ -1,6 +1,5 @@
 // Export of cards: CSV, workbook, SVG, PNG. A lazy chunk.
 
-import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { type CsvCell, csvFile, csvStyle } from '../../../format/csv';
 import { listedFileName } from '../../../format/file-name';
 import type { Text } from '../../../i18n/text';
@@ -14,24 +13,24 @@ import { describeFilters } from '../filters/sentence';
 import { CARDS } from './cards';
 import type { CardDefinition } from './cards/define-card';
 import type { Dashboard, Figures } from './dashboard-context';
-import { memberTitle, memberUnit } from './wording';
+import { type CardId, cardTitle, cardUnit } from './wording';
 
 type FileKind = 'csv' | 'xlsx' | 'svg' | 'png';
 
 /** Creates the file of a card, downloads it and reports the result. Never throws. */
 export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: Dashboard): Promise<void> {
-  const { member } = card;
+  const { id } = card;
   const { t, figures } = dashboard;
   try {
     if (!figures) return notify(t('dashboard.done.nothing'));
-    const name = cardFileName(memberTitle(member, t), figures.period, filterWords(figures, dashboard), kind, t);
+    const name = cardFileName(cardTitle(id, t), figures.period, filterWords(figures, dashboard), kind, t);
     const parts = card.toTables(figures, dashboard);
     if (kind === 'csv') {
       downloadFile(name, csvBlob(csvOf(parts, dashboard)));
     } else if (kind === 'xlsx') {
       downloadFile(name, await workbookOf(parts, dashboard));
     } else {
-      const picture = pictureOf(member, parts, dashboard, figures);
+      const picture = pictureOf(id, parts, dashboard, figures);
       const svg = new Blob([picture.svg], { type: 'image/svg+xml' });
       downloadFile(name, kind === 'svg' ? svg : await toPng(picture));
     }
@@ -42,7 +41,7 @@ export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: 
 }
 
 /**
- * All cards in one file: in CSV one table below the other, in a workbook each on its sheet. Missing members are listed as
+ * All cards in one file: in CSV one table below the other, in a workbook each on its sheet. Cards without data are listed as
  * such.
  */
 export async function saveAll(kind: 'csv' | 'xlsx', dashboard: Dashboard): Promise<void> {
@@ -53,10 +52,10 @@ export async function saveAll(kind: 'csv' | 'xlsx', dashboard: Dashboard): Promi
   }
   try {
     const name = cardFileName(t('dashboard.file.name'), figures.period, filterWords(figures, dashboard), kind, t);
-    const cards = CARDS.map(({ member, toTables }) => {
+    const cards = CARDS.map(({ id, toTables }) => {
       const parts = toTables(figures, dashboard);
       if (parts.length > 0) return parts;
-      return [{ title: absentTitle(member, dashboard), table: { columns: [], rows: [] }, drawings: [] }];
+      return [{ title: absentTitle(id, dashboard), table: { columns: [], rows: [] }, drawings: [] }];
     });
     if (kind === 'csv') downloadFile(name, csvBlob(cards.map((parts) => csvOf(parts, dashboard)).join('\r\n')));
     else downloadFile(name, await workbookOf(cards.flat(), dashboard));
@@ -70,8 +69,8 @@ function filterWords({ filters }: Figures, { t, format, labels, names }: Dashboa
   return describeFilters(filters, t, format, labels, names);
 }
 
-function absentTitle(member: FinesDashboardMember, { t }: Dashboard): string {
-  return `${memberTitle(member, t)}: ${t('dashboard.file.notSent')}`;
+function absentTitle(id: CardId, { t }: Dashboard): string {
+  return `${cardTitle(id, t)}: ${t('dashboard.file.notSent')}`;
 }
 
 /** Tables as CSV text without byte order mark: numbers as numbers, money in the currency's main unit. */
@@ -140,15 +139,10 @@ function round(value: number, digits: number): number {
   return Number.isFinite(rounded) ? rounded : value;
 }
 
-function pictureOf(
-  member: FinesDashboardMember,
-  parts: readonly CardPart[],
-  { t, format, sentence }: Dashboard,
-  figures: Figures,
-) {
+function pictureOf(id: CardId, parts: readonly CardPart[], { t, format, sentence }: Dashboard, figures: Figures) {
   return drawPicture({
-    title: memberTitle(member, t),
-    subtitle: memberUnit(member, t, format),
+    title: cardTitle(id, t),
+    subtitle: cardUnit(id, t, format),
     sentence,
     createdText: `${t('dashboard.file.made', { time: format.dateTime(figures.receivedAt) })}`,
     parts,

@@ -9,12 +9,12 @@ export const DASHBOARD_PATH = '/fines/dashboard';
 
 /** `origin` such as `https://fleet.example`, with the base path where there is one. */
 export function linkToCard(
-  { member, tab }: Pick<CardDefinition, 'member' | 'tab'>,
+  { id, tab }: Pick<CardDefinition, 'id' | 'tab'>,
   filters: FinesFilters,
   today: string,
   origin: string,
 ): string {
   const explicit = { ...filters, ...resolvePeriod(filters, today) };
   const search = { ...filtersCodec.format(explicit), ...tabCodec.format(tab) };
-  return frozenComparedLink(`${origin}${DASHBOARD_PATH}${formatSearchText(search)}#${member}`, filters, today);
+  return frozenComparedLink(`${origin}${DASHBOARD_PATH}${formatSearchText(search)}#${id}`, filters, today);
 }

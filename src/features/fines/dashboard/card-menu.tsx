@@ -1,24 +1,24 @@
 // Card menu. Its actions are lazy.
 import { FileSpreadsheet, Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { notify } from '../../../ui/feedback/notices';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { withBase } from '../../../url/base-path';
 import { linkToCard } from './card-link';
 import type { CardDefinition } from './cards/define-card';
 import { useDashboard } from './dashboard-context';
-import { memberTitle } from './wording';
+import { cardTitle } from './wording';
 
 const dialog = lazyComponent(() => import('./card-dialog').then(({ CardDialog }) => CardDialog));
 
 export function CardMenu({ card }: { card: CardDefinition }) {
-  const { member } = card;
+  const { id, member } = card;
   const dashboard = useDashboard();
   const { t, filters, today, figures } = dashboard;
   const [view, setView] = useState<'table' | 'full' | null>(null);
-  const title = memberTitle(member, t);
+  const title = cardTitle(id, t);
   const isSent = figures?.response[member] !== undefined;
   const save = async (kind: 'png' | 'svg' | 'csv' | 'xlsx') => {
     try {

@@ -2,23 +2,23 @@
 import { CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton, State, StripSkeleton } from '../../../ui/card/state';
-import { Boundary } from '../../../ui/feedback/boundary';
+import { Boundary } from '../../../ui/loading/boundary';
 import { CardMenu } from './card-menu';
 import { CARDS } from './cards';
 import type { CardDefinition } from './cards/define-card';
 import { useDashboard } from './dashboard-context';
-import { memberTitle, memberUnit } from './wording';
+import { cardTitle, cardUnit } from './wording';
 
 export function CardSection({ card }: { card: CardDefinition }) {
-  const { member, Body, span, strip } = card;
+  const { id, member, Body, span, strip } = card;
   const { t, format, figures } = useDashboard();
-  const title = memberTitle(member, t);
+  const title = cardTitle(id, t);
   const isSent = figures?.response[member] !== undefined;
   return (
     <Card
-      id={member}
+      id={id}
       title={title}
-      subtitle={memberUnit(member, t, format)}
+      subtitle={cardUnit(id, t, format)}
       span={span}
       isStrip={strip && (isSent || !figures)}
       isBusy={!figures}

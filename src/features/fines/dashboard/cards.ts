@@ -45,5 +45,5 @@ export const CARDS: readonly CardDefinition[] = [
 
 /** The tab of the card with that id; null for other text. */
 export function tabOf(id: string): Tab | null {
-  return CARDS.find(({ member }) => member === id)?.tab ?? null;
+  return CARDS.find((card) => card.id === id)?.tab ?? null;
 }

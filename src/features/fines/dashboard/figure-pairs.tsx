@@ -4,7 +4,7 @@ import { Bar } from '../../../ui/card/figure';
 import { FigureText } from './change-text';
 import { useFigures } from './dashboard-context';
 import { drillOf, FigureName, FigureRemark } from './figure-strip';
-import { type Figures, rowMeasureOf } from './figures';
+import { type FigureGroup, rowMeasureOf } from './figures';
 import { partOf } from './measure';
 import { RowsLink, rowsFigure } from './rows-link';
 import { ZeroState } from './zero-state';
@@ -15,7 +15,7 @@ export function FigurePairs({
   figures,
   most,
   unit: unitOfZero,
-}: Figures & { member: FinesDashboardMember; unit: 'count' | 'money' }) {
+}: FigureGroup & { member: FinesDashboardMember; unit: 'count' | 'money' }) {
   const dashboard = useFigures();
   const { t } = dashboard;
   const measures = figures.map(({ measure }) => measure);

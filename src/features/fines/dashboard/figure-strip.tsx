@@ -5,7 +5,7 @@ import { cssVars } from '../../../ui/css-vars';
 import { FigureNote, FigureText } from './change-text';
 import { isNarrowed, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
 import { useFigures } from './dashboard-context';
-import { type Figure, type Figures, rowMeasureOf } from './figures';
+import { type Figure, type FigureGroup, rowMeasureOf } from './figures';
 import { partOf } from './measure';
 import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { beforeText, levelName, longestOf } from './wording';
@@ -21,7 +21,7 @@ export function FigureStrip({
   isSmall = false,
   isOneScale = false,
   isLevel = false,
-}: Figures & { member: FinesDashboardMember; isSmall?: boolean; isOneScale?: boolean; isLevel?: boolean }) {
+}: FigureGroup & { member: FinesDashboardMember; isSmall?: boolean; isOneScale?: boolean; isLevel?: boolean }) {
   const dashboard = useFigures();
   const { format } = dashboard;
   return (

@@ -2,7 +2,7 @@
 
 import type { FineStatusGroup } from '../../../config/config';
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
-import { ALL_ROWS, type Figures, figureOf, ofDrivers, ofStatus, type Rows, stripOf } from './figures';
+import { ALL_ROWS, type FigureGroup, figureOf, ofDrivers, ofStatus, type Rows, stripOf } from './figures';
 import { type Comparison, changeBetween, type Measure, measureOf, quotientOf, toMeasure } from './measure';
 
 const PENDING: readonly FineStatusGroup[] = ['notification', 'defence', 'toPay', 'late', 'appealUnpaid'];
@@ -12,7 +12,7 @@ export function toTopSummary(
   member: FinesDashboard['top_summary'],
   second: FinesDashboard['top_summary'],
   comparison: Comparison,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   return stripOf([
     figureOf(
@@ -31,7 +31,7 @@ export function toInfractionsSummary(
   member: FinesDashboard['infractions_type_top_summary'],
   second: FinesDashboard['infractions_type_top_summary'],
   comparison: Comparison,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   const quantity = measureOf(
     member.total_fines_quantity,
@@ -56,7 +56,7 @@ export function toStatusSummary(
   member: FinesDashboard['fines_status_top_summary'],
   second: FinesDashboard['fines_status_top_summary'],
   comparison: Comparison,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   const plain = (value: number | undefined, before: number | undefined) =>
     measureOf(value, undefined, before, comparison);
@@ -102,7 +102,7 @@ export function toSeriousnessSummary(
   member: FinesDashboard['seriousness_fines_top_summary'],
   second: FinesDashboard['seriousness_fines_top_summary'],
   comparison: Comparison,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   const level = (step: 1 | 2 | 3 | 4, name: keyof typeof member) => ({
     ...figureOf('value', 'money', toMeasure(member[name], second?.[name], comparison), { level: step }),
@@ -122,7 +122,7 @@ export function toLevelSummary(
   second: SeriousnessBlock['top_summary'],
   comparison: Comparison,
   level: number,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   const rows = { level };
   return stripOf([
@@ -137,7 +137,7 @@ export function toNicAndNormal(
   member: FinesDashboard['nic_fines_normal_fines_chart_data'],
   second: FinesDashboard['nic_fines_normal_fines_chart_data'],
   comparison: Comparison,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   return stripOf([
     figureOf('normal', 'count', toMeasure(member.normal_fines, second?.normal_fines, comparison), NORMAL),
@@ -149,7 +149,7 @@ export function toPaidAndLate(
   member: FinesDashboard['paid_late_fines_chart_data'],
   second: FinesDashboard['paid_late_fines_chart_data'],
   comparison: Comparison,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   return stripOf([
     ofStatus(
@@ -171,7 +171,7 @@ export function toAppeals(
   member: FinesDashboard['appealing_and_pending_fines_chart_data'],
   second: FinesDashboard['appealing_and_pending_fines_chart_data'],
   comparison: Comparison,
-): Figures | null {
+): FigureGroup | null {
   if (!member) return null;
   const { appealing_paid_fines_value: paid, appealing_not_paid_fines_value: unpaid } = member;
   return stripOf([

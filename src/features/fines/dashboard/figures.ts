@@ -1,4 +1,4 @@
-// A dashboard figure with the rows behind it, and strips of figures.
+// A dashboard figure with the filters of the rows behind it, and groups of figures.
 import type { FineStatusGroup } from '../../../config/config';
 import type { RowMeasure } from '../filters/figure-of-rows';
 import { type Comparison, largestOf, type Measure } from './measure';
@@ -61,8 +61,8 @@ export function rowMeasureOf({ key, unit }: Pick<Figure, 'key' | 'unit'>): RowMe
   return ({ count: 'fines', money: 'cost', points: 'points', drivers: 'drivers' } as const)[unit];
 }
 
-/** `isOneScale`: the bars of the card share one scale. */
-export type Figures = { figures: Figure[]; most: number };
+/** `most`: the largest value, for bars on one scale. */
+export type FigureGroup = { figures: Figure[]; most: number };
 
 export const ALL_ROWS: Rows = {};
 
@@ -87,6 +87,6 @@ function withoutChange(figure: Figure, withheld: Figure['withheld'], { isSideByS
   return { ...figure, measure, meaning: 'neutral', withheld };
 }
 
-export function stripOf(list: Figure[]): Figures {
+export function stripOf(list: Figure[]): FigureGroup {
   return { figures: list, most: largestOf(list.map(({ measure }) => measure)) };
 }

@@ -9,7 +9,7 @@ import { ChartScale } from './chart-scale';
 import { type Figures, useFigures, type Wording } from './dashboard-context';
 import type { Unit } from './figures';
 import type { Bucket, Line, Series } from './series-view-model';
-import { bucketName, lineName, unitText } from './wording';
+import { bucketName, type CardId, cardTitle, lineName, unitText } from './wording';
 
 /** Maximum number of unpaired months listed. */
 const MOST_NAMED = 6;
@@ -18,7 +18,7 @@ const MOST_NAMED = 6;
 export function SeriesView({
   series,
   unit,
-  title,
+  card,
   name,
   height,
   kind = 'columns',
@@ -27,11 +27,7 @@ export function SeriesView({
 }: {
   series: Series;
   unit: Unit;
-  title:
-    | 'seriousness_type_graphic_data'
-    | 'average_amount_paid_per_infractions_graphic_data'
-    | 'value_paid_by_seriousness_type_graphic_data'
-    | 'metrics_by_seriousness';
+  card: CardId;
   /** Name, if the card has several charts. */
   name?: string;
   height: number;
@@ -42,7 +38,7 @@ export function SeriesView({
   const dashboard = useFigures();
   const { t, filters, figures, onFilter } = dashboard;
   const scale = use(ChartScale);
-  const text = t(`dashboard.member.${title}.title`);
+  const text = cardTitle(card, t);
   const chart = toChartProps(series, unit, dashboard);
   const summary = summaryOf(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard);
   return (

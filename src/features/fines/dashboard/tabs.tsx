@@ -1,4 +1,4 @@
-// The four tabs, one visible at a time, all of them in print. The URL has the tab; `#<member>` links to a card. A
+// The four tabs, one visible at a time, all of them in print. The URL has the tab; `#<id>` links to a card. A
 // visited tab stays rendered, hidden; a hovered one is rendered ahead.
 import { Activity, memo, startTransition, useEffect, useRef, useState } from 'react';
 import { loadCharts } from '../../../ui/chart/chart';
@@ -73,7 +73,7 @@ export function Tabs({ isPrinting }: { isPrinting: boolean }) {
       ) : (
         TABS.filter((target) => isPrinting || opened.includes(target)).map((target) => (
           <Activity key={target} mode={isPrinting || target === tab ? 'visible' : 'hidden'}>
-            <Part tab={target} />
+            <TabPanel tab={target} />
           </Activity>
         ))
       )}
@@ -82,7 +82,7 @@ export function Tabs({ isPrinting }: { isPrinting: boolean }) {
 }
 
 /** Memoized: the cards of a tab stay while another one is opened. */
-const Part = memo(function Part({ tab }: { tab: Tab }) {
+const TabPanel = memo(function TabPanel({ tab }: { tab: Tab }) {
   const { t } = useDashboard();
   return (
     <section className="part" aria-labelledby={`${tab}-heading`}>
@@ -92,7 +92,7 @@ const Part = memo(function Part({ tab }: { tab: Tab }) {
       </h2>
       <div className="cards">
         {CARDS.filter((card) => card.tab === tab).map((card) => (
-          <CardSection key={card.member} card={card} />
+          <CardSection key={card.id} card={card} />
         ))}
       </div>
     </section>

@@ -10,7 +10,7 @@ import { DASHBOARD_PATH } from './card-link';
 import { CARDS } from './cards';
 import { TABS, tabCodec } from './tab';
 import { scrollToCard } from './tabs';
-import { memberTitle } from './wording';
+import { cardTitle } from './wording';
 
 export function useDashboardCommands({
   t,
@@ -97,12 +97,12 @@ export function useDashboardCommands({
       keys: String(index + 1),
       run: () => open(tab, ''),
     })),
-    ...CARDS.map(({ member, tab }) => ({
-      id: `dashboard.card.${member}`,
+    ...CARDS.map(({ id, tab }) => ({
+      id: `dashboard.card.${id}`,
       group: t('dashboard.command.cards'),
-      label: t('dashboard.command.card', { title: memberTitle(member, t) }),
-      keywords: member,
-      run: () => open(tab, member),
+      label: t('dashboard.command.card', { title: cardTitle(id, t) }),
+      keywords: id,
+      run: () => open(tab, id),
     })),
   ]);
 }

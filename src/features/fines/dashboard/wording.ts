@@ -1,9 +1,9 @@
 // Texts for view models: names with fallbacks, units, buckets. Pure.
 
-import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import type { Identifier } from '../../../contract/long-integers';
 import { shownUnread } from '../../../contract/tolerant';
 import type { Format } from '../../../format/format';
+import type { Catalogue } from '../../../i18n/catalogue';
 import type { Text } from '../../../i18n/use-text';
 import type { Tone } from '../../../ui/card/figure';
 import type { Direction } from '../../../ui/card/figure-shapes';
@@ -25,12 +25,15 @@ export function unitText(value: number | null, unit: Unit, format: Format): stri
   return unit === 'money' ? format.money(value) : format.number(value, 1);
 }
 
-export function memberTitle(member: FinesDashboardMember, t: Text): string {
-  return t(`dashboard.member.${member}.title`);
+/** Id of a card: its key in the catalogues and in links. Of most cards it is the member that they show. */
+export type CardId = keyof Catalogue['dashboard']['card'];
+
+export function cardTitle(id: CardId, t: Text): string {
+  return t(`dashboard.card.${id}.title`);
 }
 
-export function memberUnit(member: FinesDashboardMember, t: Text, format: Format): string {
-  return t(`dashboard.member.${member}.unit`, { symbol: format.symbol });
+export function cardUnit(id: CardId, t: Text, format: Format): string {
+  return t(`dashboard.card.${id}.unit`, { symbol: format.symbol });
 }
 
 /** `unread`: the unreadable id. */

@@ -1,8 +1,8 @@
 // Where the desk is seen from outside: the count in the rail, and a line on the dashboard. Both come late, and only where the
 // desk has been used in this browser.
 import { wantTexts } from '../../../i18n/i18n';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { usePlace } from '../../../url/use-navigation';
 import { useDeskUsed } from './glance-store';
 import { TODAY_PATH } from './today-path';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { wantTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/use-text';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import type { DeskSettingsProps } from './settings/desk-settings-dialog';
 import type { DeskView } from './use-desk';
 

@@ -11,7 +11,7 @@ import './task-dialogs.css';
 const MONDAY = 1;
 const DAYS_OF_WEEK = 7;
 
-/** All tasks that can be snoozed get the same day; their earliest last safe day is the limit that is said. */
+/** All tasks that can be snoozed get the same day. Their earliest last safe day is the shown limit. */
 export function SnoozeDialog({
   tasks,
   words,

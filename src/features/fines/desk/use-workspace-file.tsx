@@ -1,5 +1,5 @@
-// The workspace file of the desk: everything that only this browser knows, saved as one file, and joined with that of another
-// device. Nothing is dropped: the newest version of each field holds, and all that both changed is listed.
+// The workspace file of the desk: everything stored only in this browser, as one file. It can be merged with that of
+// another device. Nothing is dropped: the newest version of each field holds, and all that both changed is listed.
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Clash } from '../../../desk/merge-knowledge';

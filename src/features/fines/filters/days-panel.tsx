@@ -1,6 +1,6 @@
 // Date fields and a lazy calendar.
 import { useText } from '../../../i18n/use-text';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
 import { LazyPanel } from './lazy-panel';

@@ -4,7 +4,7 @@ import { ChevronDown, Flag, GitCompareArrows, Truck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import { comparedPeriod } from './compared-period';

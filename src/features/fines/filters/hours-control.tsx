@@ -1,10 +1,10 @@
 // Hours of the day: two thumbs in the bar, exact hours in a popover.
 import { Moon } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useDraft } from '../../../ui/form/draft';
 import { HourRange, type Minutes } from '../../../ui/form/hour-range';
 import { DAY_MINUTES, hourOf, minutesOf } from '../../../ui/form/hour-steps';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useFilterBar } from './edit-filters';
 import { toHourRange } from './hours';

@@ -1,8 +1,8 @@
 // Panels are lazy chunks, prefetched on hover or focus of their button.
 import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../../../ui/card/state';
-import { Boundary } from '../../../ui/feedback/boundary';
-import { LazyFallback } from '../../../ui/feedback/lazy-component';
+import { Boundary } from '../../../ui/loading/boundary';
+import { LazyFallback } from '../../../ui/loading/lazy-component';
 
 /** Number of skeleton lines. */
 const LINES = { calendar: 9, names: 12, list: 9, small: 4 };

@@ -1,7 +1,7 @@
 // Settings of visible columns, their order, and row density.
 import { Columns3 } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import { LazyPanel } from '../filters/lazy-panel';

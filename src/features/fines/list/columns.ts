@@ -29,7 +29,7 @@ const column = <Id extends ColumnId>(id: Id, kind: ColumnKind, group: ColumnGrou
 });
 
 /** The contract's, in its order. */
-export const COLUMNS: readonly Column<FieldId>[] = [
+export const CONTRACT_COLUMNS: readonly Column<FieldId>[] = [
   column('fine_id', 'id', 'fine', 92),
   column('organization_id', 'id', 'fine', 112),
   column('vehicle_id', 'id', 'people', 92),
@@ -70,7 +70,7 @@ const DESK_COLUMNS: readonly Column<DeskColumnId>[] = [
 ];
 
 /** All that the table can show. */
-export const TABLE_COLUMNS: readonly Column[] = [...COLUMNS, ...DESK_COLUMNS];
+export const TABLE_COLUMNS: readonly Column[] = [...CONTRACT_COLUMNS, ...DESK_COLUMNS];
 
 const BY_ID: ReadonlyMap<string, Column> = new Map(TABLE_COLUMNS.map((entry) => [entry.id, entry]));
 

@@ -67,7 +67,7 @@ export function FigureLine({
   function originTitle(name: string): string {
     if (name === 'hours') return t('fines.panel.hoursTitle');
     const member = FINES_DASHBOARD_MEMBERS.find((one) => one === name);
-    return member ? t(`dashboard.member.${member}.title`) : t('fines.figure.unknown');
+    return member ? t(`dashboard.card.${member}.title`) : t('fines.figure.unknown');
   }
 
   function reasons(): string[] {

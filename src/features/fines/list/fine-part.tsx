@@ -4,15 +4,15 @@ import type { ReactNode, RefObject } from 'react';
 import type { Fine, ListFinesRequest } from '../../../contract/fine';
 import { wantTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/use-text';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import type { GridHandle } from '../../../ui/table/data-grid';
-import type { TableDesk } from './desk/table-desk';
 import type { FineDrawerProps } from './drawer/fine-drawer';
 import { type FoundFine, findFineQuery } from './find-fine';
 import type { FineRow } from './fine-row';
 import { PartInPlace } from './fines-parts';
 import type { KeyedFine } from './selection';
+import type { TableDesk } from './table-desk';
 import type { LoadedFines } from './use-loaded-fines';
 
 /** Its prices are of the law, so the rules come with it. */

@@ -5,7 +5,7 @@ import { FilePlus2, Link2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { usePreferences } from '../../../ui/preferences';

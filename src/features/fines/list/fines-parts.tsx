@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { Boundary } from '../../../ui/feedback/boundary';
-import { LazyFallback, lazyComponent } from '../../../ui/feedback/lazy-component';
+import { Boundary } from '../../../ui/loading/boundary';
+import { LazyFallback, lazyComponent } from '../../../ui/loading/lazy-component';
 import type { HourRange } from '../filters/hours';
 import type { ExportDialogProps } from './export/export-dialog';
 import type { HoursHeatMapProps } from './hours/hours-heat-map';

@@ -66,7 +66,7 @@ export function allLocalWords(filters: LocalFilters, words: LocalWording): strin
   return LOCAL_PARTS.filter((part) => isLocalChanged(filters, part)).map((part) => localWords(filters, part, words));
 }
 
-/** Its code if known. */
+/** The infraction's code if known, else its id or text. */
 function infractionText(key: InfractionKey | null, format: Format, names: Names): string {
   if (key === null) return format.text(null);
   if ('text' in key) return format.text(key.text);

@@ -62,7 +62,7 @@ export function sortRows<T>(
   return keyed.map(({ item }) => item);
 }
 
-/** Days that press nobody, as expired ones, come after all that do (ruling 39). */
+/** Days that press nobody, as expired ones, come after all that do. */
 const AFTER_ALL_MS = Date.parse('9999-12-31') - Date.parse('0001-01-01');
 
 type SortValue = string | number | null;

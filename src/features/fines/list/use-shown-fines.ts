@@ -4,13 +4,13 @@ import type { Fine } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { Names } from '../filters/names';
-import type { TableDesk } from './desk/table-desk';
 import { asksDesk } from './desk-filters';
 import { type DeskCell, type FineRow, fineKeys, toFineRow } from './fine-row';
 import type { WalkChoice } from './fines-list-query';
 import { countLocal, toLocalTest } from './local-filters';
 import type { KeyedFine } from './selection';
 import { type Sort, sortRows } from './sort-rows';
+import type { TableDesk } from './table-desk';
 import type { TableState } from './table-state';
 
 type ShownFines = {

@@ -56,7 +56,7 @@ export function BucketTable({
   const { t, format } = words;
   const [most, setMost] = useState(FIRST_GROUPS);
   const causes: readonly MoneyCause[] = MONEY_CAUSES[bucket];
-  // Facts of payroll overlap (ruling 56).
+  // Facts of payroll overlap.
   const hasTotal = bucket !== 'payroll' && causes.length > 1;
   const cell = (shown: Figure | undefined, cause: MoneyCause | null, of: string | null | undefined) => (
     <FigureButton

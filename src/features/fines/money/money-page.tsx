@@ -140,7 +140,7 @@ const tabFiguresOf = remembered((items: MoneyView['items']): TabFigures => {
   return new Map(TABS.map((tab) => [tab, figures(tab)]));
 });
 
-/** The rules of the figures of the headline. A paid fine that was cancelled is a fact without a rule (ruling 33). */
+/** The rules of the figures of the headline. A paid fine that was cancelled is a fact without a rule. */
 const HEADLINE_RULES = [
   ['left', ['R4']],
   ['lost', ['R4', 'R3']],

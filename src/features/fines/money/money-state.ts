@@ -36,7 +36,7 @@ export const moneyCodec: SearchCodec<MoneyState> = {
     const of = text('of', 500);
     const known = tab === 'appeal' || tab === 'table' ? null : isOf<MoneyCause>(MONEY_CAUSES[tab], cause);
     const columns = text('columns');
-    // Facts of payroll overlap: there is no figure of all (ruling 56).
+    // Facts of payroll overlap: there is no figure of all.
     const isAll = cause === ALL && tab !== 'payroll';
     return {
       tab,

@@ -1,4 +1,4 @@
-// Drivers of a tab as rows of the list, how many each tab has, and the address that names tab and group. Pure.
+// Drivers of a tab as rows of the list, the number in each tab, and the address of both. Pure.
 import type { Reach } from '../../../desk/points';
 import type { ReadDriver } from '../../../desk/points-computation';
 import { fold } from '../../../format/format';

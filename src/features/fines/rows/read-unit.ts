@@ -1,5 +1,5 @@
-// Reads one unit to its end by the walk over pages. A doubtful walk is repeated: rows that move while pages are turned
-// may be left out without a trace.
+// Reads all pages of one unit. A doubtful pass is repeated, because rows may move between pages meanwhile and be
+// missed.
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
 import type { AskOptions, ReadPage } from './ask-page';
@@ -7,7 +7,7 @@ import { idsOf, PAGES_A_PASS, type Reading, resumedWalk, type StoredPage, walkOf
 import type { IgnoredFilters } from './units';
 import { startWalk, type WalkEnd, walkFines } from './walk-fines';
 
-/** Walks of one unit. A list that moves under all of them is taken as it is, and read again by its rule. */
+/** Passes over one unit. If the list changes during each of them, the last one is used. */
 const MOST_PASSES = 3;
 
 /** The service ignores a filter, so its answer is not the unit. */
@@ -24,9 +24,9 @@ type UnitReading = {
   read: ReadPage;
   perPage: number;
   inFlight: number;
-  /** Rows known before, where a missing one is doubtful. */
+  /** Ids known before. If one is missing, the pass is doubtful. */
   known: readonly Identifier[];
-  /** The filter that the row is against; null: none. */
+  /** The filter that the row does not match; null: none. */
   ignoredBy: (fine: Fine) => keyof IgnoredFilters | null;
   now: () => number;
   today: () => string;
@@ -35,8 +35,8 @@ type UnitReading = {
 } & Pick<AskOptions, 'signal' | 'onWait' | 'sleep'>;
 
 /**
- * Goes on with a reading, or begins it, and returns it complete. Throws ServiceProblem, IgnoredFilter or the abort
- * reason; pages that `onPage` got stay stored, and a later call resumes after them.
+ * Continues or begins a reading, and returns it complete. Throws ServiceProblem, IgnoredFilter or the abort reason.
+ * Pages passed to `onPage` stay stored, and a later call resumes after them.
  */
 export async function readUnit(begun: Reading, options: UnitReading): Promise<Reading> {
   let reading = begun;
@@ -57,7 +57,7 @@ export async function readUnit(begun: Reading, options: UnitReading): Promise<Re
       reading = { ...reading, head: { ...head, pass: head.pass + 1, walk: walkOf(startWalk()) } };
       continue;
     }
-    // A row that only an earlier walk had was deleted meanwhile. It is dropped where the last walk was in order.
+    // A row found only by an earlier pass was deleted meanwhile. It is dropped if the last pass was consistent.
     return ended(isSteady ? lastPassOf(reading) : reading, options, false);
   }
 }

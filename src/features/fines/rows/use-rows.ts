@@ -13,7 +13,7 @@ import { createLatestRun } from './queues';
 import { NO_ROWS, type RowsState } from './rows-state';
 import type { RowsPeriod } from './units';
 
-/** A fine of these groups is open: the desk has it whatever its age (ruling 12). */
+/** A fine of these groups is open: the desk has it whatever its age. */
 export const OPEN_GROUPS: readonly FineStatusGroup[] = [
   'notification',
   'defence',

@@ -57,7 +57,7 @@ export type SheetBatch = {
   missing: readonly string[];
 };
 
-/** `tasks` in the order of ruling 39. `compareDrivers`: by name; the order says nothing else. */
+/** `tasks` in task order (order.ts). `compareDrivers`: by name; the order says nothing else. */
 export function sheetBatch(
   tasks: readonly DeskTask[],
   { fines, drivers, isByDriver }: SheetsState,

@@ -1,4 +1,4 @@
-// Tasks that the rows ask no more: confirmed by a row, or dropped without a word. Below the lane "done".
+// Tasks that no row asks for any more: confirmed by a row, or no longer mentioned. Below the lane "done".
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { newest } from '../../../desk/knowledge';

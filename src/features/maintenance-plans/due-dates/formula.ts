@@ -1,4 +1,4 @@
-// The calculation of a due date, step by step, ready for display: last 161,890 km + every 10,000 km = due at 171,890
+// The calculation of a due date, step by step, for display. Example: last 161,890 km + every 10,000 km = due at 171,890
 // km. Now 172,800 km, 910 km over; 88.7 km a day; 10 November. Each line follows from the lines above it.
 import type { DueDate, Reason } from './due-date';
 import type { HoursSince } from './triggers';

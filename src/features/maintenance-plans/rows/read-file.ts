@@ -1,4 +1,4 @@
-// Reads a chosen file: the text of a CSV file and how its bytes were decoded, or the sheets of a workbook.
+// Reads a chosen file: the text of a CSV file and its encoding, or the sheets of a workbook.
 import { decodeBytes, type Encoding } from '../../../tables/decode-bytes';
 import type { SheetLines } from '../../../workbook/sheet-lines';
 import { type SheetRefusal, sheetRefusal, WorkbookProblem } from '../../../workbook/workbook-problem';

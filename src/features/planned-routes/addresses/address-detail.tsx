@@ -1,12 +1,12 @@
-// One row of an address list: why its position is sure or not, what else was found, and the map to place it by hand.
+// One row of an address list: why its position is sure or not, alternatives, and a map for placing it.
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatPosition } from '../../../format/position';
 import type { LatLng } from '../../../geo/lat-lng';
 import { wantTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/use-text';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { EntryInput } from '../../../ui/form/entry-input';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import { readPlace } from '../document/read-place';
 import { type AddressList, chosenCandidate, type ListedRow, positionOf, stateOf } from './address-list';

@@ -1,4 +1,4 @@
-// The search of an address list inside a dialog that opens files: when it is shown, and asking before it is closed.
+// The search of an address list inside dialogs that open files: when it shows, and the question before closing.
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';

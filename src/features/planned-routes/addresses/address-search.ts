@@ -1,4 +1,4 @@
-// Searches the rows of an address list, one after the other, and keeps what is found and decided while the page is open.
+// Searches the rows of an address list one after the other. Keeps results and decisions while the page is open.
 import { queriesOf } from '../../../addresses/address-queries';
 import { type Candidate, type Judged, judge, mayImprove, withKnownCity } from '../../../addresses/compare-address';
 import { readAddress } from '../../../addresses/written-address';

@@ -5,7 +5,7 @@ import type { Streets } from '../../../api/streets/streets';
 import type { Identifier } from '../../../contract/long-integers';
 import { setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
-import { askService, hasDraft, keepOver } from '../../../documents/keep-document';
+import { hasDraft, keepOver, readServerVersion } from '../../../documents/keep-document';
 import { engineSecondsOf } from '../document/legs';
 import { routeOrder } from '../document/route-document';
 import { BOUND } from '../editor/route-fields';
@@ -26,7 +26,7 @@ export async function applyYard(
   signal: AbortSignal,
 ): Promise<Applied> {
   if (await hasDraft('route', id)) return 'present';
-  const server = await askService(KEPT_ROUTE, client, id, signal);
+  const server = await readServerVersion(KEPT_ROUTE, client, id, signal);
   const route = server && readRoute(server.body);
   if (!server || !route) return 'unread';
   const wanted = (['deadStart', 'deadEnd'] as const).flatMap((part) => deadLegEnds(route, part, yard.position) ?? []);

@@ -26,8 +26,7 @@ export function assignYards(routes: readonly RouteToAssign[], yards: readonly Ya
 }
 
 /**
- * Columns are the places of yards with a limit, and one column for each route alone: its best yard without a limit, or
- * none.
+ * Columns are the places of yards with a limit. Each route has one more column: its best yard without a limit, or none.
  */
 function yardsOf(routes: readonly RouteToAssign[], yards: readonly YardToAssign[]): (number | null)[] {
   const slots = yards.flatMap(({ places }, yard) =>
@@ -65,7 +64,7 @@ function bestOf(
   return best;
 }
 
-/** A route keeps its vehicle where that is at home in the yard; the others get what is left there, in order. */
+/** A route keeps its vehicle if that belongs to the yard. The others get the remaining vehicles in order. */
 function withVehicles(
   routes: readonly RouteToAssign[],
   yards: readonly YardToAssign[],

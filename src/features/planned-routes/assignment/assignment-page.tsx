@@ -1,13 +1,14 @@
-// Which yard, and which of its vehicles, for which route of the library, so that dead metres are least; drafts of it.
+// Assigns a yard and one of its vehicles to each route of the library, with least dead metres. Stores the result as
+// drafts.
 import { Download, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { toIdentifier } from '../../../contract/long-integers';
 import { csvFile, csvStyle } from '../../../format/csv';
 import { useText } from '../../../i18n/use-text';
 import { downloadFile } from '../../../ui/feedback/download';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { Problem } from '../../../ui/feedback/problem';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { SearchBox } from '../../../ui/page/search-box';
 import { useRuntime } from '../../../ui/runtime';

@@ -15,7 +15,8 @@ export type LegMark = {
   readonly to: LatLng | null;
   readonly start: LatLng;
   readonly count: number;
-  readonly print: string;
+  /** Of its vertices; the member `print` in the document. */
+  readonly hash: string;
   readonly seconds: number;
 };
 
@@ -41,23 +42,23 @@ export function readMark(tree: Tree | undefined): LegMark | null {
   const before = cache.get(tree);
   if (before !== undefined) return before;
   const [start, count] = [readPlace(memberOf(tree, 'start')), numberOf(memberOf(tree, 'count'))];
-  const [print, seconds] = [memberOf(tree, 'print'), numberOf(memberOf(tree, 'seconds'))];
-  const isMark = start && count !== null && count > 0 && typeof print === 'string' && seconds !== null && seconds >= 0;
+  const [hash, seconds] = [memberOf(tree, 'print'), numberOf(memberOf(tree, 'seconds'))];
+  const isMark = start && count !== null && count > 0 && typeof hash === 'string' && seconds !== null && seconds >= 0;
   const mark = isMark
-    ? { from: readPlace(memberOf(tree, 'from')), to: readPlace(memberOf(tree, 'to')), start, count, print, seconds }
+    ? { from: readPlace(memberOf(tree, 'from')), to: readPlace(memberOf(tree, 'to')), start, count, hash, seconds }
     : null;
   cache.set(tree, mark);
   return mark;
 }
 
-export function treeOfMark({ from, to, start, count, print, seconds }: LegMark): Tree {
+export function treeOfMark({ from, to, start, count, hash, seconds }: LegMark): Tree {
   const place = (at: LatLng | null): Tree => (at ? [at.lat, at.lng] : null);
-  return { from: place(from), to: place(to), start: place(start), count, print, seconds };
+  return { from: place(from), to: place(to), start: place(start), count, print: hash, seconds };
 }
 
 /** Creates the mark of a vertex range. */
 export function markOf(line: Line, run: Run, data: Pick<LegMark, 'from' | 'to' | 'seconds'>): LegMark {
-  return { ...data, start: vertexAt(line, run.from), count: run.to - run.from + 1, print: printOf(line, run) };
+  return { ...data, start: vertexAt(line, run.from), count: run.to - run.from + 1, hash: hashOf(line, run) };
 }
 
 /**
@@ -95,7 +96,7 @@ export function isJoined(a: Run, b: Run): boolean {
 }
 
 /** 64 bit hash of vertices: FNV-1a over the bits of their numbers, twice with different seeds. */
-export function printOf(line: Line, { from, to }: Run): string {
+export function hashOf(line: Line, { from, to }: Run): string {
   const pair = new Float64Array(2);
   const words = new Uint32Array(pair.buffer);
   let [a, b] = [0x811c9dc5, 0x2166f3a1];
@@ -112,8 +113,8 @@ export function printOf(line: Line, { from, to }: Run): string {
   return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-function isRunAt(line: Line, at: number, { count, print }: LegMark): boolean {
-  return at + count <= line.count && printOf(line, { from: at, to: at + count - 1 }) === print;
+function isRunAt(line: Line, at: number, { count, hash }: LegMark): boolean {
+  return at + count <= line.count && hashOf(line, { from: at, to: at + count - 1 }) === hash;
 }
 
 function readPlace(tree: Tree | undefined): LatLng | null {

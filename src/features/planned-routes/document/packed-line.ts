@@ -1,5 +1,6 @@
-// A part of a route in memory: a chunked line instead of the contract's list of points. A vertex whose point is written in
-// another way than `{"lat":1.5,"lng":2}` carries that point as its note: extra fields, order of keys, digits.
+// A part of a route in memory: a chunked line instead of the contract's list of points. A vertex whose point is not
+// written as `{"lat":1.5,"lng":2}` carries that text as its note. The note keeps extra fields, order of keys and
+// digits.
 import { formatJson } from '../../../document/json';
 import { NumberTable } from '../../../document/number-table';
 import {

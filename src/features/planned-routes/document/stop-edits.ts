@@ -1,5 +1,6 @@
-// Edits of the stops. Adding, removing or reordering renumbers all stops without gaps, from the document's own first
-// number where it counts without gaps, else from `first` (config.routes.firstStopOrder). Other edits do not, so an untouched list is sent unchanged.
+// Edits of the stops. Adding, removing or reordering renumbers all stops without gaps. It begins with the document's
+// first number if that counts without gaps, else with `first` (config.routes.firstStopOrder). Other edits do not, so an
+// untouched list is sent unchanged.
 import { changeIn, type Edit, setIn, withMember } from '../../../document/edits';
 import { isList, isObject, makeList, makeObject, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';

@@ -62,7 +62,7 @@ type Choice = {
   readonly passing: Passing;
   readonly cost: number;
   readonly before: Choice | null;
-  /** The farthest metres along the line of the choices up to here: what the next one may lie before by the slack only. */
+  /** The farthest metres along the line of the choices so far. The next one may lie before them only by the slack. */
   readonly reach: number;
   readonly goesBack: boolean;
 };

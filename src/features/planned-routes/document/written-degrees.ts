@@ -28,7 +28,7 @@ const HALVES: readonly (readonly [RegExp, string])[] = [
 /** A unit of degrees as a word or letter: only then are m and s minutes and seconds. */
 const UNIT = /\d\s*(?:d|deg(?:rees?)?|gr|graus?|grados?)\.?(?![a-z])/iu;
 
-/** Words and letters of units as signs, words of hemispheres as letters: `23 graus 33 min 2 s Sul` is `23°33'2" S`. */
+/** Unit words and letters become signs, hemisphere words become letters: `23 graus 33 min 2 s Sul` is `23°33'2" S`. */
 export function withSigns(text: string): string {
   const lettered = HALVES.reduce((read, [word, letter]) => read.replace(word, letter), text);
   if (!UNIT.test(lettered)) return lettered;

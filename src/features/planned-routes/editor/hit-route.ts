@@ -88,8 +88,8 @@ export function hitsAt(route: Tree, at: LatLng, options: HitOptions): Hit[] {
 }
 
 /**
- * Whether a drag from here moves the stop: the pointer is on its mark, and on no other's unless the stop is selected. At a
- * far zoom a drag that is meant for the map else moves a stop by kilometres.
+ * Whether a drag from here moves the stop. The pointer must be on its mark, and on no other unless the stop is
+ * selected. At a far zoom a drag that is meant for the map else moves a stop by kilometres.
  */
 export function canDragStop(
   route: Tree,

@@ -1,5 +1,5 @@
-// Text that is committed at every key press. The document may answer a moment later, so the field shows what is typed until
-// it is left, or until something else changes the document.
+// Text that is committed at every key press. The document may change a moment later. So the field shows the typed text
+// until it is left, or something else changes the document.
 import { useEffect, useRef, useState } from 'react';
 
 /** `text`: as the document has it. Returns the properties of an input. */

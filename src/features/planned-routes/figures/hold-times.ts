@@ -1,5 +1,5 @@
-// Saved times hold through a gesture that would change them without anybody having touched a time. Until the person takes
-// the new time or keeps the saved one, the route shows, compares and sends the saved one. Pure.
+// Saved times hold through a gesture that would change them without anybody having touched a time. Until the person
+// accepts the new time or keeps the saved one, the route shows and sends the saved one. Pure.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { type HeldTimes, heldTimes, setHeld } from '../document/held-times';
@@ -64,7 +64,7 @@ function added(before: Tree, after: Tree, carried: HeldTimes, settings: RouteSet
   const times = routeTimes(before, settings);
   const fresh = PARTS.flatMap((part) => {
     const isChanged = secondsOf(old, part) !== secondsOf(now, part);
-    // A part that was taken away takes no time, and one that had neither line nor time has none to hold.
+    // A removed part takes no time. A part that had neither line nor time has none to keep.
     const isLost = hasLine(before, part) && !hasLine(after, part);
     const isNew = !hasLine(before, part) && secondsOf(old, part) === 0;
     const canHold = carried[part] === undefined && !isLost && !isNew;
@@ -115,7 +115,7 @@ function turned(held: HeldTimes, isTurned: boolean): HeldTimes {
 
 type Pace = RouteSettings['config'];
 
-/** Whether the person typed a time, a speed, a dwell or an hour: then the times that follow from it are meant. */
+/** Whether the person typed a time, a speed, a dwell or an hour. Then the resulting times are intended. */
 function isTimeTouched(before: Tree, after: Tree, config: Pace): boolean {
   return (
     PARTS.some(

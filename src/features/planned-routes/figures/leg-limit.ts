@@ -1,6 +1,6 @@
-// The limit with which the speed of a stretch is compared: what a person read on the sign, else the signs that are known
-// of the streets under it, else the fastest speed that the fleet set for its routes. The law's usual limits hang on the
-// class of the road, which a route does not have; nothing is guessed.
+// The limit that the speed of a stretch is compared with. First what a person read on the sign, then the signs of the
+// streets below. Last the fleet's fastest speed for routes. The law's usual limits hang on the class of the road, which
+// a route does not have; nothing is guessed.
 import type { SignedPiece } from '../../../api/streets/street-signs';
 import type { Edit } from '../../../document/edits';
 import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
@@ -39,7 +39,7 @@ export function limitOf(
     const kmh = numberOf(memberOf(own, 'kmh'));
     if (kmh !== null && kmh > 0) return { kmh, source: 'typed' };
   }
-  // A line beyond the extract is on no street: nothing is known of its signs, not even that there are none.
+  // A line beyond the extract is on no known street. Nothing is known of its signs, not even that there are none.
   if (!pieces?.length) return { kmh: config.maxSpeed, source: 'fleet' };
   return signedLimit(pieces, metres, config.maxSpeed) ?? { kmh: config.maxSpeed, source: 'unsigned' };
 }

@@ -40,8 +40,8 @@ function calculate(stops: TreeList): ReadonlyMap<number, OddHour> {
 }
 
 /**
- * The longest non-decreasing list. Of several, the one with most hours that were sound when they were typed; of those,
- * the one with the earliest stops.
+ * The longest non-decreasing list. Of several, the one with most hours that were sound when typed. If equal, the one
+ * with the earliest stops.
  */
 function longestRising(hours: readonly Hour[], isSound: (index: number) => boolean): ReadonlySet<Hour> {
   const best = hours.map(() => 0);

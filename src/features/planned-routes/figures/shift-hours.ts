@@ -1,5 +1,5 @@
-// An hour that was typed moves alone. Where it makes the route longer or shorter, all later hours can go along with it,
-// because a departure that is earlier rarely means a longer drive. Pure.
+// An hour that was typed moves alone. If the route becomes longer or shorter, all later hours can move with it. An
+// earlier departure rarely means a longer drive. Pure.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { writeHour } from '../document/hours';

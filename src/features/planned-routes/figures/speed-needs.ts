@@ -1,5 +1,5 @@
-// The average speed that the hours of a stretch need, against its limit, and the seconds that would take the pressure off.
-// Only what the timetable says: a driver may have driven faster or slower.
+// The average speed that the hours of a stretch need, its limit, and the seconds to add to keep it. Only what the
+// timetable says: a driver may have driven faster or slower.
 import type { SignedPiece } from '../../../api/streets/street-signs';
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';

@@ -19,7 +19,7 @@ import { type KnownSigns, speedNeedsOf } from './speed-needs';
 import { stretchesOf } from './stretches';
 import { timetableOf } from './timetable';
 
-/** A vehicle that needs longer for a way than a person on foot is more likely a wrong hour than a plan. */
+/** A vehicle slower than a person on foot is more likely a wrong hour than a plan. */
 const WALKING_KMH = 5;
 const DOUBTFUL_S = 2 * 3600;
 /** Closer stops are one place, where a vehicle may wait for hours. */

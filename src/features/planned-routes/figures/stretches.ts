@@ -1,5 +1,5 @@
-// A route cut at the stops that have an hour: what the hours ask for is known only between two of them. Dead parts are
-// stretches of their own, beside the fines only.
+// Cuts a route into stretches between stops that have an hour. Only between two hours the needed speed is known. Each
+// dead part is one stretch, used only for fines near the route.
 import type { HourlyLeg } from '../../../desk/route-fines';
 import { isObject, type Tree } from '../../../document/tree';
 import { encodePolyline } from '../../../geo/encoded-polyline';
@@ -20,7 +20,7 @@ export type Stretch = {
   readonly metres: number | null;
   /** Planned dwell at all its stops but the last. */
   readonly dwell: number;
-  /** Rising seconds since midnight; null where an hour is not there, or falls. */
+  /** Seconds since midnight, not decreasing; null if an hour is missing or earlier than the one before. */
   readonly hours: HourlyLeg['hours'];
 };
 
@@ -78,7 +78,9 @@ function calculate(route: Tree, settings: RouteSettings): Stretch[] {
 
 const polylines = new WeakMap<Float64Array, string>();
 
-/** The line of a leg as an encoded polyline; empty without one, and off the globe. Cached by the line. */
+/**
+ * The line of a leg as an encoded polyline. Empty without a line, or if a point is off the globe. Cached by the line.
+ */
 export function polylineOf(line: Float64Array): string {
   const before = polylines.get(line);
   if (before !== undefined) return before;
@@ -96,7 +98,7 @@ function risingHours(from: number | null, to: number | null): HourlyLeg['hours']
   return from === null || to === null || to < from ? null : { from, to };
 }
 
-/** Empty where its stops are not in order on the line: what is straight between them is no way that is driven. */
+/** Empty if its stops are not in order along the line, because nobody drives straight between them. */
 function lineAlong(route: Tree, { stops, part }: Stretch): Float64Array {
   const line = lineOf(route, part);
   const flat: number[] = [];

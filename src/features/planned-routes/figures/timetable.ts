@@ -100,7 +100,7 @@ function isTyped(stops: TreeList, index: number): boolean {
 function metresOfLegs(route: Tree, stops: TreeList): Pick<Leg, 'metres' | 'isAlong'>[] {
   const places = stopPlacesOf(route);
   const hasLine = lineOf(route, 'productive').count > 1;
-  // The line is driven once: after a stop that lies before an earlier one, it goes on from that earlier one.
+  // The line is driven once. After a stop that lies before an earlier one, it continues from that earlier one.
   let passed = places[0]?.metres ?? 0;
   return stops.slice(1).map((stop, index) => {
     const [from, to] = [places[index], places[index + 1]];

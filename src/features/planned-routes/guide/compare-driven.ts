@@ -1,5 +1,5 @@
-// Planned against driven: which stops the track does not come near, how late it is at each, and how far it is from the
-// line. Pure.
+// Compares planned and driven: stops that the track does not come near, delay at each stop, distance from the line.
+// Pure.
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { type Line, vertexAt } from '../../../geo/line';
@@ -25,8 +25,8 @@ export type StopDriven = {
 export type Driven = {
   readonly stops: readonly StopDriven[];
   /**
-   * Metres from the vertices of the track to the planned line, and from those of the planned line to the track. Both
-   * between the first and the last stop that the track passes.
+   * Metres from the vertices of the track to the planned line, and the reverse. Both between the first and the last
+   * stop that the track passes.
    */
   readonly apart: { readonly median: number; readonly most: number; readonly worst: LatLng } | null;
 };

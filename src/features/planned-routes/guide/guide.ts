@@ -19,7 +19,7 @@ export type StoredGuide = {
   readonly times: Float64Array | null;
 };
 
-/** Lines of a file that can guide, the longest first; those of a route of the contract by part. */
+/** Guide lines of a file, the longest first. A file with a planned route gives one line for each part. */
 export function guidesOf(read: ReadRoute, fileName: string): Guide[] {
   // A ZIP with several routes is opened as one of them first.
   if (read.kind === 'refused' || read.kind === 'choice') return [];
@@ -44,7 +44,7 @@ export function storedOf({ name, line, times }: Guide): StoredGuide {
   };
 }
 
-/** Null for what is none: an older or a newer Patio may have written it. */
+/** Null if it is not a guide line. An older or a newer Patio may have written it. */
 export function guideOfStored(stored: unknown): Guide | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { name, lat, lng, times }: { name?: unknown; lat?: unknown; lng?: unknown; times?: unknown } = stored;
@@ -61,14 +61,14 @@ export function clockOf({ times }: Guide, timeZone: string): Float64Array | null
   return times.map((time) => (Number.isNaN(time) ? Number.NaN : secondsOf(time)));
 }
 
-/** The part becomes the guide line. */
+/** Replaces the whole part by the guide line. */
 export function followWhole(part: RoutePart, guide: Guide): Edit {
   return (route) => replaceLeg(part, 0, lineOf(route, part).count - 1, positionsOf(guide.line))(route);
 }
 
 /**
- * Replaces the vertices from `from` to `to`, inclusive, by the guide line between the places nearest to them. Where the
- * guide was driven the other way, it is taken backwards.
+ * Replaces the vertices from `from` to `to`, inclusive, by the guide line between the places nearest to them. If the
+ * guide was driven the other way, it is reversed.
  */
 export function followBetween(part: RoutePart, from: number, to: number, guide: Guide): Edit {
   return (route) => {

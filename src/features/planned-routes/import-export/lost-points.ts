@@ -1,6 +1,6 @@
-// Degrees that a spreadsheet read as whole numbers, because their point means thousands there: -23.543210 became -23543210,
-// shown as -23.543.210. Both numbers of most rows have the same number of decimals, which differs between rows; a number
-// that does not fit is read by where the other places are.
+// Degrees that a spreadsheet read as whole numbers, because their point means thousands there: -23.543210 became
+// -23543210, shown as -23.543.210. Most rows have the same number of decimals in both numbers, but rows differ. A
+// number that does not fit is read by where the other places are.
 
 /** A whole number, also with thousands marks. */
 const WHOLE = /^[-+\u2212]?(?:\d{4,18}|\d{1,3}(?:[.,' \u00a0\u202f]\d{3}){1,6})$/;
@@ -15,8 +15,8 @@ const NEAR = 1.5;
 export type PlaceTexts = { readonly lat: string; readonly lng: string };
 
 /**
- * The texts with their points set again; null if the table has others. Only a table where most places are made of two whole
- * numbers, and most are off the globe as they stand, has lost its points. A number that fits nowhere stays.
+ * The texts with their points set again; null if the table has others. A table has lost its points only if most places
+ * are two whole numbers, and most are off the globe. A number that fits nowhere stays.
  */
 export function withPoints(rows: readonly PlaceTexts[]): readonly PlaceTexts[] | null {
   const filled = rows.filter(({ lat, lng }) => lat !== '' && lng !== '');

@@ -78,8 +78,8 @@ function google(url: URL): readonly LinkPlace[] {
 }
 
 /**
- * Texts of directions with the points of `data`, which stand for those texts that are addresses, in their order; further
- * points are those that a person dragged, and stay out.
+ * Texts of directions, with the points of `data` for those texts that are addresses, in order. Further points were
+ * dragged by a person and are left out.
  */
 function withPoints(written: readonly string[], points: readonly LatLng[]): readonly LinkPlace[] {
   const read = written.map(placeOf);

@@ -1,19 +1,9 @@
 // Reads a file or pasted text in a worker, with a timeout; on the main thread if workers are blocked.
 import { parseJson } from '../../../document/json';
 import type { Reading } from './route-archive';
-import type { FoundChoice, Picks } from './route-choice';
+import type { Picks } from './route-choice';
 import { MOST_BYTES, type PlaceColumn, type ReadRoute, type RouteFileProblemCode } from './route-file';
-import type { WorkerOrder } from './worker-order';
-
-/**
- * Messages from the worker: ready, progress, then one response. `contract`: a contract route, whose text is parsed on the page.
- */
-export type WorkerAnswer =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'contract'; readonly text: string; readonly choice?: FoundChoice }
-  /** From 0 to 1, of a large archive. */
-  | { readonly kind: 'progress'; readonly part: number }
-  | Exclude<ReadRoute, { kind: 'route' }>;
+import type { WorkerAnswer, WorkerOrder } from './worker-order';
 
 /** A slow machine needs a fraction of this for the largest accepted file. */
 const MOST_TIME = 30_000;

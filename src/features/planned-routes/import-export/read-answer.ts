@@ -1,5 +1,5 @@
-// Answers of routing engines as JSON: OSRM (and services that speak like it), Valhalla, GraphHopper. Each way is a line, the
-// first the proposed one; its waypoints are stops, and the seconds of its legs stay with the vertices they are of.
+// Answers of routing engines as JSON: OSRM (and services that speak like it), Valhalla, GraphHopper. Each alternative
+// is a line, the proposed one first. Its waypoints are stops, and its seconds stay with their vertices.
 import { isList, isObject, keysOf, memberOf, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { decodePolyline, type Precision } from '../../../geo/encoded-polyline';

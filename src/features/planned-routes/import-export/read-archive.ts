@@ -1,4 +1,4 @@
-// A route of an archive: KMZ, a GTFS feed, a workbook, or a ZIP of route files, where the user chooses among several.
+// Reads a route from an archive: KMZ, GTFS, a workbook, or a ZIP of route files to choose from.
 import type { ZipEntry } from '../../../workbook/zip-directory';
 import { decodeText } from './decode-text';
 import { isFeed } from './gtfs/feed-files';
@@ -72,7 +72,7 @@ export async function readArchive(
   }
 }
 
-/** Null for an archive that is none. */
+/** Null if it is not an archive. */
 async function readWorkbook({ blob, ...choice }: ArchiveOrder): Promise<ReadRoute | null> {
   const { readRouteWorkbook } = await import('./read-route-workbook');
   return readRouteWorkbook(blob, choice);

@@ -1,4 +1,4 @@
-// What an archive offers to choose from, and what a feed says of a trip besides its stops and its line.
+// The choices of an archive, and what a feed says of a trip besides its stops and its line.
 
 /** What the user chose of an archive: by the keys of its questions. */
 export type Picks = Readonly<Record<string, string>>;

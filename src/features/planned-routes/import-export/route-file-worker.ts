@@ -1,8 +1,7 @@
 // Reads a file off the main thread. Posts `ready` first, so that the page knows when to send.
 import { decodeText } from './decode-text';
-import type { WorkerAnswer } from './open-route-file';
 import { readOrder } from './read-order';
-import type { WorkerOrder } from './worker-order';
+import type { WorkerAnswer, WorkerOrder } from './worker-order';
 
 self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
   const answer = await answerTo(data);

@@ -1,6 +1,6 @@
-// What a page hands over to be read.
-import type { Picks } from './route-choice';
-import type { PlaceColumn } from './route-file';
+// Messages between a page and the worker that reads a file.
+import type { FoundChoice, Picks } from './route-choice';
+import type { PlaceColumn, ReadRoute } from './route-file';
 
 /** Message to the worker. */
 export type WorkerOrder = {
@@ -11,3 +11,13 @@ export type WorkerOrder = {
   /** Of an archive. */
   readonly picks?: Picks;
 } & ({ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly blob: Blob } | { readonly text: string });
+
+/**
+ * Messages from the worker: ready, progress, then one response. `contract`: a contract route, whose text is parsed on the page.
+ */
+export type WorkerAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'contract'; readonly text: string; readonly choice?: FoundChoice }
+  /** From 0 to 1, of a large archive. */
+  | { readonly kind: 'progress'; readonly part: number }
+  | Exclude<ReadRoute, { kind: 'route' }>;

@@ -48,8 +48,8 @@ export function drawGhost(context: Context, { x, y }: Pixel, palette: Palette): 
 }
 
 /**
- * While drawing or from a scale of 1:5,000 on: all handles in view if they do not overlap, else those around the pointer.
- * Otherwise only the one under the pointer.
+ * While drawing, or from a scale of 1:5,000, all handles in view if they do not overlap. Otherwise those around the
+ * pointer. Otherwise only the one under the pointer.
  */
 function handlesInView(line: Line, scene: Scene, view: CanvasView): number[] {
   const { pointer, hoveredVertex = null, isDrawing } = scene;

@@ -50,8 +50,8 @@ export function drawStops(
 type NameRules = { room: Room; hoveredStop: number; lines: LineCells };
 
 /**
- * Names beside their stops. The chosen one, the one under the pointer, the first and the last always have one; others
- * only where they cover neither a line nor a mark.
+ * Names beside their stops. The selected stop, the one under the pointer, the first and the last always have a label.
+ * Others have one only if it covers neither a line nor a mark.
  */
 export function drawNames(
   context: Context,

@@ -1,4 +1,4 @@
-// Faint lines under the route: a canvas of their own, which is drawn when the map rests or leaves what is drawn.
+// Faint lines under the route, on a canvas of their own. Drawn when the map rests or leaves the drawn area.
 import { DomUtil, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';

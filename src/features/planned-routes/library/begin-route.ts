@@ -2,7 +2,7 @@
 import type { Client } from '../../../api/client';
 import { type ProblemKind, ServiceProblem } from '../../../api/exchange';
 import type { TreeObject } from '../../../document/tree';
-import { askService, keepOver } from '../../../documents/keep-document';
+import { keepOver, readServerVersion } from '../../../documents/keep-document';
 import { keyOf } from '../../../work/record/ids';
 import { StorageProblem, type StorageProblemKind } from '../../../work/store/database';
 import { workRecords } from '../../../work/store/record-store';
@@ -39,7 +39,7 @@ export async function beginRoute(
   try {
     const record = await workRecords.readRecord(keyOf('route', { id }));
     if (record) return { kind: 'draft', id, name: record.name };
-    const server = await askService(KEPT_ROUTE, client, id, signal).catch((error: unknown) => {
+    const server = await readServerVersion(KEPT_ROUTE, client, id, signal).catch((error: unknown) => {
       if (isDecided && error instanceof ServiceProblem) return null;
       throw error;
     });

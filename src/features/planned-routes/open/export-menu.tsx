@@ -58,7 +58,7 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
 
   const saveBlob = async (as: BlobFormat, route: Tree, departure: number | null) => {
     const fill = fillOf(route, departure);
-    // A feed is a timetable of stops with a position; a workbook and a map may be of a line alone.
+    // A feed is a timetable and needs stops with a position. A workbook or a map can hold a line alone.
     const isLine = PARTS.some((part) => lineOf(route, part).count > 0);
     const isEmpty = as === 'gtfs' ? feedCalls(route, fill).calls.length === 0 : stopsOf(route).length === 0 && !isLine;
     if (isEmpty) return notify(t('routeOpen.save.nothing.stops'));

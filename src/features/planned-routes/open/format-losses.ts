@@ -94,7 +94,7 @@ function lineLosses({ parts }: RoutePieces, { parts: held, decimals }: Holding):
   const asWritten = (degrees: number) => (decimals ? Math.round(degrees * factor) / factor : degrees);
   const isRounded = (degrees: number) => asWritten(degrees) !== degrees;
   const places = written.flatMap((piece) => piece.places);
-  // Readers leave out a line without a name that stays in one place, as of a receiver that did not move.
+  // Readers skip an unnamed line that stays in one place, such as the track of a parked receiver.
   const isOnePoint = ([first, ...others]: readonly LatLng[]) =>
     first !== undefined &&
     (held !== 'all'

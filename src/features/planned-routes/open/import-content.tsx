@@ -1,4 +1,4 @@
-// What was read of an import: choices of an archive, sheet and columns around a preview, or why it was refused.
+// The content of an import: choices of archive, sheet and columns around a preview, or the reason of a refusal.
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { RouteEditor } from '../editor/create-editor';

@@ -2,8 +2,8 @@
 import { FolderOpen } from 'lucide-react';
 import { DropHere } from '../../../documents/library/drop-here';
 import { useText } from '../../../i18n/use-text';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import type { RouteEditor } from '../editor/create-editor';
 import type { IncomingRoute } from './use-incoming';
 

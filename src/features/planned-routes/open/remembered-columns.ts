@@ -1,5 +1,5 @@
-// Columns of tables of stops as a person corrected them, by the heads of the file. Entries with the preferences of this
-// browser: routes are opened without a service, too, so the import profiles of a service are no home for them.
+// Columns of tables of stops as a person corrected them, by the heads of the file. Stored with the preferences of this
+// browser. Routes can be opened without a service, so they cannot be import profiles of a service.
 import { getPreferences, LONGEST_COLUMNS, setPreference } from '../../../ui/preferences';
 import type { PlaceColumn } from '../import-export/route-file';
 import { STOP_FIELDS } from '../import-export/stop-fields';

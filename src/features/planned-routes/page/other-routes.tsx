@@ -1,5 +1,5 @@
-// The fleet's other routes, faint behind the one that is edited. This browser knows those the service accepted from here;
-// the directory gives the newest of the others, two at a time and each once.
+// The fleet's other routes, faint behind the one that is edited. This browser knows the routes that it saved. The
+// directory gives the newest others, two at a time and each once.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client } from '../../../api/client';

@@ -117,7 +117,7 @@ type Props = {
 
 function Editing({ session, opened, settings, opens, outlet }: Props) {
   const { client, config, locale } = useRuntime();
-  // A route that the service does not have is about to be drawn; one that it has stays as it was drawn.
+  // A route that the service does not have is about to be drawn. A stored one stays as it was drawn.
   const isAlongStreets = opened.figuresOf === null && isEngineHere(config);
   const editor = useMemo(
     () => createEditor(session, settings, opened.figuresOf, { isAlongStreets }),

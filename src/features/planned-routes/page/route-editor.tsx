@@ -1,4 +1,4 @@
-// The route editor: tools, map and panel side by side; nothing lies on the map but the route and its hint line.
+// The route editor: tools, map and panel side by side. Only the route and its hint line lie on the map.
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-// Times at the foot of the map: a slim axis with the parts and the stops; open, the timetable strip with its fields.
+// Times at the foot of the map. Closed: a slim axis with parts and stops. Open: the timetable strip with its fields.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Activity, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -19,9 +19,9 @@ const TICK_PX = 90;
 export function TimesBar({ editor }: { editor: RouteEditor }) {
   const t = useText();
   const { areTimesOpen } = useRoutePreferences();
-  const turn = () => setRoutePreference('areTimesOpen', !areTimesOpen);
+  const toggle = () => setRoutePreference('areTimesOpen', !areTimesOpen);
   const name = t(areTimesOpen ? 'routePanel.hideTimes' : 'routePanel.showTimes');
-  useCommands([{ id: 'route-times', group: t('shell.groups.page'), label: name, keys: 'T', run: turn }]);
+  useCommands([{ id: 'route-times', group: t('shell.groups.page'), label: name, keys: 'T', run: toggle }]);
   return (
     <div className="times-bar">
       {!areTimesOpen && <Axis editor={editor} />}
@@ -34,7 +34,7 @@ export function TimesBar({ editor }: { editor: RouteEditor }) {
         aria-label={name}
         title={`${name} (T)`}
         aria-expanded={areTimesOpen}
-        onClick={turn}
+        onClick={toggle}
       >
         {areTimesOpen ? <ChevronDown className="icon" /> : <ChevronUp className="icon" />}
       </button>

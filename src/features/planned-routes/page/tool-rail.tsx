@@ -1,5 +1,5 @@
-// Tools beside the map, one slim column: an icon with its key; the name is in a tip and for screen readers. The zoom of the
-// map is at the foot.
+// Tools beside the map in one slim column: icons with their keys. The name is in the tip and for screen readers. The
+// zoom of the map is at the foot.
 import {
   ArrowLeftRight,
   Eye,

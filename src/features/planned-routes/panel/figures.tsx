@@ -1,4 +1,5 @@
-// The eight figures of the route: the whole in the head of the fold, each time with its source; typed ones can be reset.
+// The eight figures of the route. The totals are in the head of the fold, each time has its source, and typed ones can
+// be reset.
 import { RotateCcw } from 'lucide-react';
 import type { Format } from '../../../format/format';
 import { useText } from '../../../i18n/use-text';

@@ -1,5 +1,5 @@
-// One line of the driver's sheet: how many speeding fines the fleet has near this route at its hours, and where most of
-// them are. It tells, and gives no reason.
+// A line of the driver's sheet: how many speeding fines lie near this route at its hours, and mostly where. It tells,
+// and gives no reason.
 import { use } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';

@@ -4,7 +4,7 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import type { FinesReading, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
-import { Boundary } from '../../../ui/feedback/boundary';
+import { Boundary } from '../../../ui/loading/boundary';
 import { useSameMembers, useStable } from '../../../ui/use-stable';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';

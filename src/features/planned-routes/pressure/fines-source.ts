@@ -1,5 +1,5 @@
-// Where fines beside a route come from. Features do not know each other, so the app puts the source here; without one a
-// page says nothing of fines.
+// Where fines beside a route come from. Features do not import each other, so the app sets the source here. Without
+// one, pages show nothing about fines.
 import { type ComponentType, createContext } from 'react';
 import type { RouteFinesProps } from '../../../desk/route-fines';
 

@@ -1,4 +1,4 @@
-// The limit of a stretch as its signs say it, which a person may know better than the fleet's fastest speed.
+// The signed limit of a stretch, which a person may know better than the fleet's fastest speed.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,4 +1,4 @@
-// A small mark at a leg of the timetable: its hours need more than the limit, or fines lie beside it at its hours.
+// A small mark at a leg of the timetable. Its hours need more than the limit, or fines are near it at its hours.
 import { Gauge } from 'lucide-react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';

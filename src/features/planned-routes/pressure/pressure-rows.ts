@@ -1,4 +1,4 @@
-// What is told of a route's stretches: those whose hours need more than the limit, and those with fines beside them. Pure.
+// Rows about a route's stretches: those whose hours need more than the limit, and those with fines near them. Pure.
 import type { LegFines, RouteFines } from '../../../desk/route-fines';
 import type { Tree } from '../../../document/tree';
 import { type KnownSigns, type SpeedNeed, speedNeedsOf } from '../figures/speed-needs';

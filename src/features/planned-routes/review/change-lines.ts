@@ -36,7 +36,7 @@ export function changeCount(before: Tree, after: Tree): number {
   return listedCount(changes.map((change) => (renumberedAt(change, after) === null ? {} : { fold: '' })));
 }
 
-/** The place of a stop whose number changed with it; null where it is another change, or a number of its own. */
+/** The index of a stop whose number changed with it. Null if it is another change, or a number of its own. */
 function renumberedAt(change: Change, after: Tree): number | null {
   if (change.kind !== 'field' || !change.row || change.path.at(-1) !== 'stop_point_order') return null;
   const first = stopOrderOf(stopsOf(after)[0]);

@@ -1,5 +1,5 @@
-// Lines of the review about times: a saved time that holds although the changes would move it, and hours of stops that
-// take another time than the route.
+// Lines of the review about times. Either a saved time that is kept although the changes would move it. Or hours of
+// stops that disagree with the route's time.
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

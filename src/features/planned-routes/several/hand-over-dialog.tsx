@@ -1,4 +1,4 @@
-// Chooses a stop, the route that takes it, and its place there; the place with the least extra way is proposed.
+// Chooses a stop, the route that takes it, and its position there. The position with the smallest detour is proposed.
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';

@@ -1,5 +1,5 @@
-// Undo and redo of one route stop where a step is one side of a hand-over: the stop would then be in both routes, or in
-// neither. What crosses such a step is asked for first. Pure.
+// Undo and redo of one route stop at a step that is one side of a hand-over. The stop would then be in both routes, or
+// in neither. What crosses such a step is asked for first. Pure.
 import type { Tree } from '../../../document/tree';
 import { entriesOf, type History } from '../../../history/history';
 import type { RouteLabel, RouteSession } from '../editor/route-session';
@@ -64,7 +64,7 @@ export function crossedBy(history: Steps, id: string, index: number): CrossedHan
   };
 }
 
-/** Whether the same step of the other route is its next one in that direction, so that both can go together. */
+/** Whether the same step is the other route's next one in that direction, so that both can go together. */
 export function canGoAlong(history: Steps, { pair, isUndo }: CrossedHandOver): boolean {
   const [step, before] = isUndo ? [history.present, history.past.at(-1)] : [history.future[0], history.present];
   return (

@@ -1,4 +1,5 @@
-// Asked before undo or redo of one route crosses its side of a hand-over: both routes, only this one, or none.
+// A stop was handed over between two routes. Before undo or redo affects only one of them, this asks: both, only this
+// one, or none.
 import { useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
@@ -15,7 +16,7 @@ export function HandOverQuestion({
   crossed,
   onClose,
 }: {
-  /** Unguarded. */
+  /** The session without the guard that opens this dialog. */
   session: RouteSession;
   id: string;
   crossed: CrossedHandOver;
@@ -41,8 +42,9 @@ export function HandOverQuestion({
     notify(t(`routeSeveral.oneSide.${words}Done`));
     onClose();
   };
-  // In both where the stop comes back here, or there; else in neither.
-  const isDoubled = isUndo === isGiver;
+  // The stop is in both routes if the giver gets it back alone, or the taker alone takes it again. Otherwise it is in
+  // neither.
+  const isInBoth = isUndo === isGiver;
   return (
     <>
       <HoldRoute id={other} onHeld={onHeld} />
@@ -80,7 +82,7 @@ export function HandOverQuestion({
           </>
         }
       >
-        <p className="warning-text">{t(isDoubled ? 'routeSeveral.oneSide.doubled' : 'routeSeveral.oneSide.lost')}</p>
+        <p className="warning-text">{t(isInBoth ? 'routeSeveral.oneSide.doubled' : 'routeSeveral.oneSide.lost')}</p>
         {!canBoth && (
           <p className="muted" role="status">
             {t(isOpening ? 'routeSeveral.oneSide.opening' : 'routeSeveral.oneSide.apart', { name })}
@@ -91,7 +93,7 @@ export function HandOverQuestion({
   );
 }
 
-/** A redo may begin where nothing is changed. */
+/** A redo is also allowed on an unchanged route. */
 function isUnsent(phase: string, isUndo: boolean): boolean {
   return phase === 'draft' || (!isUndo && phase === 'unchanged');
 }

@@ -18,7 +18,7 @@ import type { RouteSettings } from '../times/pace';
 /** Before stop `at`, or at the end. `metres`: the extra way as the crow flies. */
 export type Insertion = { readonly at: number; readonly metres: number };
 
-/** Private key in the root of both routes, with the same text: the last hand-over that they are the two sides of. */
+/** Private key in the root of both routes, with the same text. It identifies the last hand-over between them. */
 const HAND_OVER = 'handOver';
 
 export function markHandOver(pair: string): Edit {

@@ -15,7 +15,7 @@ export type HandedOver = { readonly stopName: string; readonly from: string; rea
 export const GIVE = 'routeSeveral.steps.give';
 export const TAKE = 'routeSeveral.steps.take';
 
-/** Null unless it is the last step of both routes and nothing of it was sent: then both can go back, or neither. */
+/** Null unless it is the last step of both routes and none of it was sent. Then both can go back, or neither. */
 export function handedOver(routes: readonly Side[]): HandedOver | null {
   const sides = routes.flatMap((side) => {
     const pair = lastPair(side.history);

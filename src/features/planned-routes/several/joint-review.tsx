@@ -40,7 +40,7 @@ export function JointReview({
   const isSomeSaved = routes.some(({ phase }) => phase === 'saved');
   const run = async () => {
     setSending(true);
-    // Queued in this order: the route that takes a stop first, so that it is rather in both than in none.
+    // The route that takes a stop is queued first. If only one is stored, the stop is in both, not in neither.
     for (const { session } of routes) await session.save();
   };
   return (

@@ -1,4 +1,4 @@
-// The legs that change by a hand-over, before and after, so that no time of a leg moves without a word.
+// Legs that a hand-over changes, before and after, so that no leg's time changes unnoticed.
 import { NOTHING } from '../../../format/format';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

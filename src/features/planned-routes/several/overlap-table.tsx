@@ -1,4 +1,4 @@
-// What each pair of routes shares, as a matrix: metres of the route in the row that lie on the route in the column.
+// What each pair of routes shares, as a matrix. Metres of the row's route that lie on the column's route.
 import { useState } from 'react';
 import { NOTHING } from '../../../format/format';
 import type { Line } from '../../../geo/line';

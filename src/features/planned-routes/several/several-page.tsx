@@ -1,4 +1,4 @@
-// Several routes beside each other: figures in one table, lines on one map, what they share, and a stop handed over.
+// Compares several routes: figures in one table, lines on one map, shared metres, and handing over a stop.
 
 import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows, Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-// A variant of a route: a copy as a new route of this browser, so that both exist beside each other until one is saved.
+// A variant of a route: a copy as a new route of this browser. Both exist until one is saved.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isObject } from '../../../document/tree';

@@ -10,7 +10,7 @@ import { BOUND } from '../editor/route-fields';
 import { sentHeader } from '../figures/sent-header';
 import type { RouteSettings } from '../times/pace';
 
-/** km per litre, and price of a litre in the main unit of the currency; null where the directory has none. */
+/** km per litre, and price of a litre in the currency's main unit. Null if the directory has none. */
 export type Fuel = { readonly kmPerLitre: number | null; readonly litrePrice: number | null };
 
 export type VariantFigures = {

@@ -1,4 +1,4 @@
-// Colour and dash of each of up to ten routes: no two have the same dash beside a colour that is hard to tell from theirs.
+// Colour and dash of up to ten routes. Routes with similar colours have different dashes.
 export const VARIANT_STYLES: readonly { readonly color: string; readonly dash: readonly number[] }[] = [
   { color: '--variant-1', dash: [] },
   { color: '--variant-2', dash: [12, 5] },

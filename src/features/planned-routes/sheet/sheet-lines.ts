@@ -1,4 +1,4 @@
-// Lines below the stops of a driver sheet, each a component that knows what it has to say of the route. Null is no line.
+// Lines below the stops of a driver sheet. Each is a component that knows what to say about the route. Null is no line.
 import type { ComponentType } from 'react';
 import type { Tree } from '../../../document/tree';
 import { FinesLine } from '../pressure/fines-line';

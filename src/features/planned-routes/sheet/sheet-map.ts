@@ -1,4 +1,5 @@
-// The small map of a driver sheet: three lines, stops with their numbers as far as there is room, yards. Pure.
+// The small map of a driver sheet: the lines of three parts, yards, and stops, numbered if there is room.
+// Pure.
 import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { forEachVertex, type Line } from '../../../geo/line';
@@ -7,7 +8,7 @@ import { lineOf, PARTS, type RoutePart } from '../document/route-document';
 import { scaleBar, toShape } from '../route-shape';
 import type { SheetModel, SheetRow } from './sheet-model';
 
-/** In units of the drawing; the paper shows it 66 mm wide. */
+/** In units of the drawing, which is 66 mm wide on paper. */
 export const MAP_SIZE = { width: 330, height: 280, padding: 22 } as const;
 const RADIUS = 12;
 /** Per digit beyond two. */
@@ -28,7 +29,7 @@ export type SheetMap = {
   readonly paths: Readonly<Record<RoutePart, string>>;
   readonly marks: readonly MapMark[];
   readonly scale: { readonly metres: number; readonly units: number };
-  /** What the streets under it are drawn for. */
+  /** The view that the streets below are drawn for. */
   readonly view: SheetView;
 };
 
@@ -63,9 +64,9 @@ export function sheetMapOf(route: Tree, { groups }: Pick<SheetModel, 'groups'>, 
   };
 }
 
-/** Names of streets keep off a line by points this near to each other. */
+/** Distance between the points of a line that street names must avoid. */
 const ALONG = 7;
-/** North, the scale and the source of the streets, which are drawn over them. */
+/** Points of the north arrow, the scale and the attribution, which are drawn over the streets. */
 const SIGNS = [
   ...rowOf(4, 100, MAP_SIZE.height - 6),
   ...rowOf(MAP_SIZE.width - 130, MAP_SIZE.width - 4, MAP_SIZE.height - 6),

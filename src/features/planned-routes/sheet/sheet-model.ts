@@ -1,5 +1,5 @@
-// What a driver sheet says of a route: rows from yard to yard, groups of rows that share a link, sums. Pure. Figures are those
-// that the editor shows.
+// The contents of a driver sheet: rows from yard to yard, groups of rows that share a link, sums. Pure. Figures are
+// those that the editor shows.
 
 import type { Identifier } from '../../../contract/long-integers';
 import { getIn } from '../../../document/edits';

@@ -1,7 +1,10 @@
 // Measures the blocks of a sheet at the width of paper, and divides its groups over pages.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Room of an A4 page between its margins, in CSS pixels; two millimetres less, because rounding must not make a second page. */
+/**
+ * Height of an A4 page between its margins, in CSS pixels. Two millimetres less, because rounding must not make a
+ * second page.
+ */
 const PAGE_PX = (271 * 96) / 25.4;
 
 /**

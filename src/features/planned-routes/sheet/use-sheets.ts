@@ -1,4 +1,4 @@
-// Opens the routes of a batch as they lie in this browser: the draft, else the service's version, else the last accepted one.
+// Opens the routes of a batch: the draft of this browser, else the service's version, else the last accepted one.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Identifier } from '../../../contract/long-integers';

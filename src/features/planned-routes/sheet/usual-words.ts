@@ -26,7 +26,9 @@ export function withoutTail(address: string, { tail }: Usual): string {
 const NUMBER = /^([\p{L}\s.#ºª°-]*)(\d+)$/u;
 const WORD_OF_STOP = /^(stop|parada|ponto|ponto de parada|punto)?[\s.#nºª°-]*$/iu;
 
-/** Whether a note is nothing but a number: its stop's own, as `Delivery 4`, or one that a move made stale, as `Stop 5`. */
+/**
+ * Whether a note is only a number. Either its stop's own, as `Delivery 4`, or one that a move made stale, as `Stop 5`.
+ */
 export function isNumberOnly(note: string, order: string): boolean {
   const [, word = '', number] = NUMBER.exec(note) ?? [];
   return number !== undefined && (number === order || WORD_OF_STOP.test(word));

@@ -4,14 +4,14 @@ import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { type Line, vertexAt } from '../../../geo/line';
 import { type Section, sectionOf } from '../document/leg-edits';
-import { type LegMark, printOf, type Run, runsOf } from '../document/leg-marks';
+import { hashOf, type LegMark, type Run, runsOf } from '../document/leg-marks';
 import { type DeadPart, isSamePlace, legsOf } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
 import type { Stretch } from '../editor/editor-state';
 import type { RouteLabel } from '../editor/route-session';
 
-/** `through`: positions sent to the engine. `print`: hash of the geometry there. */
+/** `through`: positions sent to the engine. `hash`: hash of the geometry there. */
 export type Question =
   /** `isWhole`: replaces all of the productive line, drawn or not. */
   | {
@@ -20,9 +20,9 @@ export type Question =
       readonly last: number;
       readonly isWhole: boolean;
       readonly through: readonly LatLng[];
-      readonly print: string;
+      readonly hash: string;
     }
-  | { readonly kind: 'dead'; readonly part: DeadPart; readonly through: readonly LatLng[]; readonly print: string }
+  | { readonly kind: 'dead'; readonly part: DeadPart; readonly through: readonly LatLng[]; readonly hash: string }
   /**
    * `drawn`: a just drawn end that is moved to the street. `whole`: positions of the legs completely inside, from the
    * leg `first`; `before`: number of response legs before them.
@@ -34,7 +34,7 @@ export type Question =
       readonly drawn: 'start' | 'end' | null;
       readonly whole: { readonly first: number; readonly stops: readonly LatLng[]; readonly before: number } | null;
       readonly through: readonly LatLng[];
-      readonly print: string;
+      readonly hash: string;
     };
 
 /** Location of a response in the current route. `stretch`: range drawn as pending. */
@@ -70,7 +70,7 @@ export function askForLegs(route: Tree, first: number, last: number, isWhole = f
     last,
     isWhole,
     through,
-    print: printOfSection(lineOf(route, 'productive'), section, through),
+    hash: hashOfSection(lineOf(route, 'productive'), section, through),
   };
 }
 
@@ -85,7 +85,7 @@ export function askForDead(route: Tree, part: DeadPart): Question | null {
   const [from, to] = isStart
     ? [mark?.from ?? vertexAt(line, 0), stop ?? vertexAt(line, line.count - 1)]
     : [stop ?? vertexAt(line, 0), mark?.to ?? vertexAt(line, line.count - 1)];
-  return { kind: 'dead', part, through: [from, to], print: printOf(line, { from: 0, to: line.count - 1 }) };
+  return { kind: 'dead', part, through: [from, to], hash: hashOf(line, { from: 0, to: line.count - 1 }) };
 }
 
 /** Location of the response; null if the line or the stops have changed since the request. */
@@ -98,7 +98,7 @@ export function siteOf(route: Tree, question: Question): Site | null {
     for (const at of new Set(found)) {
       const section = isWhole ? wholeSection(route) : sectionOf(route, at, at + last - first);
       const line = lineOf(route, 'productive');
-      if (!section || printOfSection(line, section, through) !== question.print) continue;
+      if (!section || hashOfSection(line, section, through) !== question.hash) continue;
       return { stretch: { part: 'productive', ...around(line, section) }, run: section, first: at, section };
     }
     return null;
@@ -108,8 +108,7 @@ export function siteOf(route: Tree, question: Question): Site | null {
   if (question.kind === 'dead') {
     const again = askForDead(route, part === 'deadStart' ? 'deadStart' : 'deadEnd');
     const isSame =
-      again?.print === question.print &&
-      again.through.every((at, nth) => isSamePlace(at, question.through[nth] ?? null));
+      again?.hash === question.hash && again.through.every((at, nth) => isSamePlace(at, question.through[nth] ?? null));
     const run = { from: 0, to: line.count - 1 };
     return isSame ? { stretch: { part, ...run }, run, first: 0, section: null } : null;
   }
@@ -128,11 +127,11 @@ function around(line: Line, { from, to }: Section) {
 }
 
 /** Hash of the geometry between two stops; the stop positions may belong to adjacent legs. */
-function printOfSection(line: Line, { from, to }: Section, through: readonly LatLng[]): string {
+function hashOfSection(line: Line, { from, to }: Section, through: readonly LatLng[]): string {
   let [first, last] = [from, to];
   while (first <= last && isSamePlace(vertexAt(line, first), through[0] ?? null)) first += 1;
   while (first <= last && isSamePlace(vertexAt(line, last), through.at(-1) ?? null)) last -= 1;
-  return first > last ? '' : printOf(line, { from: first, to: last });
+  return first > last ? '' : hashOf(line, { from: first, to: last });
 }
 
 /** Whether two responses would replace the same vertices. */
@@ -144,6 +143,6 @@ export function isOverlapping(a: Site, b: Site): boolean {
 }
 
 /** Equal for the same request on the same line. */
-export function keyOf({ through, print }: Question): string {
-  return `${through.map(({ lat, lng }) => `${lat},${lng}`).join(' ')} ${print}`;
+export function keyOf({ through, hash }: Question): string {
+  return `${through.map(({ lat, lng }) => `${lat},${lng}`).join(' ')} ${hash}`;
 }

@@ -15,7 +15,7 @@ export function askForStretch(route: Tree, stretch: Stretch, drawnEnd: 'start' |
   const line = lineOf(route, part);
   if (from < 0 || to >= line.count || from >= to) return null;
   const mark = markOf(line, { from, to }, { from: null, to: null, seconds: 0 });
-  const question = { kind: 'stretch', part, mark, drawn: drawnEnd, print: mark.print } as const;
+  const question = { kind: 'stretch', part, mark, drawn: drawnEnd, hash: mark.hash } as const;
   if (drawnEnd) return { ...question, through: positionsOf(line, from, to + 1), whole: null };
   if (part !== 'productive' && from === 0 && to === line.count - 1) return askForDead(route, part);
   const [start, end] = [vertexAt(line, from), vertexAt(line, to)];

@@ -1,6 +1,6 @@
-// Notice over the timetable. A saved time that the last gestures would change holds, and a question asks for the new or the
-// saved one. A change of a time that was not saved is told; the previous time can be kept, or the gesture undone. A drawing
-// is one gesture, reported when the tool is deselected.
+// Notice over the timetable. A saved time that the last edits would change is kept, and a question offers the new one.
+// A change of an unsaved time is reported. The previous time can be restored, or the edit undone. A drawing is one
+// gesture, reported when the tool is deselected.
 import { TriangleExclamationPoint, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { equalTrees } from '../../../document/tree';

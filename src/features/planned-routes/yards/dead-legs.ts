@@ -14,7 +14,7 @@ import { joinedToService } from '../streets/street-answers';
 /** From where to where; one of the two is the yard. */
 export type DeadLegEnds = { readonly part: DeadPart; readonly from: LatLng; readonly to: LatLng };
 
-/** Where the service begins or ends: at its stop, else at the end of its line; null for a route without both. */
+/** Where the service begins or ends: at its stop, else at the end of its line. Null for a route without both. */
 export function serviceEnd(route: Tree, part: DeadPart): LatLng | null {
   const stops = stopsOf(route);
   const isStart = part === 'deadStart';

@@ -1,5 +1,5 @@
-// Dead metres of each yard by street, for the order in which several are offered. Only an engine of this address is asked
-// without a press: no other host gets positions before a person wants that.
+// Dead metres of each yard by street, for the order in which several are offered. Only an engine on this site is asked
+// unprompted. No other host gets positions before a person wants that.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Streets } from '../../../api/streets/streets';
 import type { LatLng } from '../../../geo/lat-lng';

@@ -2,8 +2,8 @@
 import { LogIn, LogOut, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../ui/feedback/lazy-component';
+import { LazyBoundary } from '../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,5 +1,5 @@
-// Streets under the maps of sheets: each map is drawn once, however often it is shown, and the page knows how many are
-// still to come. No Leaflet.
+// Streets under the maps of sheets. Each map is drawn once, however often it is shown. The page knows how many are
+// pending. No Leaflet.
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../../../store/store';
 import { useRuntime } from '../../runtime';

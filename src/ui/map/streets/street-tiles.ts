@@ -113,7 +113,9 @@ function featureOf(feature: VectorTileFeature): StreetFeature {
   };
 }
 
-/** The tile that holds a square of the picture, and where: `left` and `top` of the square in its units, and its side there. */
+/**
+ * The tile that contains a square of the picture. `left` and `top` of the square are in tile units, and so is its side.
+ */
 export function tileOf({ zoom, x, y }: { zoom: number; x: number; y: number }, maxZoom: number) {
   const above = Math.max(0, zoom - maxZoom);
   const count = 2 ** above;

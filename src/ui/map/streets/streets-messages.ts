@@ -37,8 +37,8 @@ export type SquareQuestion = { zoom: number; x: number; y: number };
 export type NamesQuestion = { zoom: number; left: number; top: number; width: number; height: number };
 
 /**
- * A small map by itself, as on paper: its size in units, the place in its middle, and units of a degree. `taken`: x and y in
- * turn, where the map draws something that no name may cover.
+ * A small map, as on paper: its size in units, the place in its middle, and units per degree. `taken`: x and y in turn,
+ * where the map draws something that no name may cover.
  */
 export type SheetView = {
   width: number;

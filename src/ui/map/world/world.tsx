@@ -1,4 +1,4 @@
-// Land, sea and borders under a map where there is no picture: one canvas for the view, drawn anew when the map rests.
+// Land, sea and borders under a map without tiles. One canvas for the view, drawn again when the map rests.
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';

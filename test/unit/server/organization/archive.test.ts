@@ -8,9 +8,9 @@ import { readDeleteArguments, runDelete } from '../../../../server/organization/
 import { importTables } from '../../../../server/own-fleet/import-tables';
 import { undoLastImport } from '../../../../server/own-fleet/imports';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
+import { setUp } from '../../../../server/set-up';
 import { createDocument, PLANNED_ROUTES, PLANS, replaceDocument } from '../../../../server/store/documents';
 import { reserveId } from '../../../../server/store/reserved-routes';
-import { setUp } from '../../../../server/store/set-up';
 import type { Store } from '../../../../server/store/store';
 import { parseTokens } from '../../../../server/tokens';
 import type { MaintenancePlan } from '../../../../src/contract/maintenance-plan';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importRows, listImports, undoLastImport } from '../../../../server/own-fleet/imports';
 import type { OwnKind, OwnRow } from '../../../../server/own-fleet/own-fields';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
-import { setUp } from '../../../../server/store/set-up';
+import { setUp } from '../../../../server/set-up';
 import type { Row, Store } from '../../../../server/store/store';
 import { databases, TODAY } from '../databases';
 

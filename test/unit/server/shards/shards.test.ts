@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../server/app';
 import { openStore } from '../../../../server/open-store';
+import { setUp } from '../../../../server/set-up';
 import { runShard } from '../../../../server/shards/shard-command';
 import { openPostgres } from '../../../../server/store/postgres';
-import { setUp } from '../../../../server/store/set-up';
 import { DEFAULT_TIMEOUTS, type Store } from '../../../../server/store/store';
 import { parseTokens } from '../../../../server/tokens';
 import { type Cluster, canStartPostgres, startPostgres } from '../../../postgres';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
+import { setUp } from '../../../../server/set-up';
 import { createDocument, PLANS, readDocument, replaceDocument } from '../../../../server/store/documents';
 import { openDuckDb } from '../../../../server/store/duckdb';
-import { setUp } from '../../../../server/store/set-up';
 
 const UPDATES = Number(process.env.PATIO_UPDATES ?? 250);
 /** DuckDB brings its log into its file at 16 MB; one more write may be in it by then. */

@@ -2,9 +2,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
+import { setUp } from '../../../../server/set-up';
 import { readFinesPage } from '../../../../server/store/fines-page';
 import { openPostgres } from '../../../../server/store/postgres';
-import { setUp } from '../../../../server/store/set-up';
 import { numberIn, type Parameter, type Store, textIn } from '../../../../server/store/store';
 import { canStartPostgres, sharedPostgres } from '../../../postgres';
 import { TODAY } from '../databases';

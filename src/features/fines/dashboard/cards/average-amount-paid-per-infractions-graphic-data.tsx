@@ -9,18 +9,18 @@ import { bucketBefore, columnsOf, headingOfDays, type Row, type TableContext, ta
 import { bucketName } from '../wording';
 import { defineCard } from './define-card';
 
-const TITLE = 'average_amount_paid_per_infractions_graphic_data';
+const MEMBER = 'average_amount_paid_per_infractions_graphic_data';
 
 /** Null: not sent by the service. */
 type Model = { average: Series | null; quantity: Series | null };
 
 export const averageAmount = defineCard<Model>({
-  member: TITLE,
+  member: MEMBER,
   tab: 'infractions',
   span: 7,
   skeleton: [0, 390],
   toModel: ({ response, second, frame }) => {
-    const [now, before] = [response[TITLE], second?.[TITLE]];
+    const [now, before] = [response[MEMBER], second?.[MEMBER]];
     return {
       average: toSingleSeries(averagesOf(now), averagesOf(before), frame),
       quantity: toSingleSeries(now?.infractions_quantity, before?.infractions_quantity, frame),
@@ -31,7 +31,7 @@ export const averageAmount = defineCard<Model>({
 });
 
 /** A month without fines has no average, whatever value was sent. */
-function averagesOf(member: FinesDashboard[typeof TITLE]): (number | null)[] | undefined {
+function averagesOf(member: FinesDashboard[typeof MEMBER]): (number | null)[] | undefined {
   return member?.average_amounts?.map((amount, index) => (member.infractions_quantity?.[index] === 0 ? null : amount));
 }
 
@@ -42,11 +42,11 @@ function Averages({ model: { average, quantity } }: { model: Model }) {
     <div className="body">
       <h4 className="series-title">{t('dashboard.panel.average', { symbol: format.symbol })}</h4>
       <IfSent series={average}>
-        {(series) => <SeriesView series={series} unit="money" title={TITLE} height={168} kind="line" />}
+        {(series) => <SeriesView series={series} unit="money" card={MEMBER} height={168} kind="line" />}
       </IfSent>
       <h4 className="series-title second">{t('dashboard.panel.fines')}</h4>
       <IfSent series={quantity}>
-        {(series) => <SeriesView series={series} unit="count" title={TITLE} height={176} />}
+        {(series) => <SeriesView series={series} unit="count" card={MEMBER} height={176} />}
       </IfSent>
       <SeriesNotes series={notable} unit={notable === average ? 'money' : 'count'} />
     </div>

@@ -8,11 +8,14 @@ import { type Figures, useFigures, type Wording } from '../dashboard-context';
 import type { FigureKey } from '../figures';
 import type { Tab } from '../tab';
 import type { TableContext } from '../tables/table-context';
-import { memberTitle } from '../wording';
+import { type CardId, cardTitle } from '../wording';
 
-type Place = {
-  /** Member of the response; also the id of the card's section. */
+/** Where the card is, and its look while loading. */
+type CardLayout = {
+  /** Member of the response that the card shows. */
   member: FinesDashboardMember;
+  /** Absent: the member's name. A second card of the same member needs its own: a key of `dashboard.card`. */
+  id?: CardId;
   tab: Tab;
 } & (
   | {
@@ -33,7 +36,8 @@ type Place = {
     }
 );
 
-export type CardDefinition = Place & {
+export type CardDefinition = CardLayout & {
+  id: CardId;
   /** Requires figures in the dashboard context. Renders nothing if the service did not send the member. */
   Body: ComponentType;
   /** The card's data as tables; empty if the service did not send the member. */
@@ -45,8 +49,8 @@ export function defineCard<Model>({
   toModel,
   Body: ModelBody,
   toTables,
-  ...place
-}: Place & {
+  ...layout
+}: CardLayout & {
   toModel: (figures: Figures, wording: Pick<Wording, 'labels' | 'names'>) => Model | null;
   Body: ComponentType<{ model: Model }>;
   toTables: (model: Model, context: TableContext) => CardPart[];
@@ -56,12 +60,14 @@ export function defineCard<Model>({
     const model = useMemo(() => toModel(figures, { labels, names }), [figures, labels, names]);
     return model && <ModelBody model={model} />;
   }
+  const { id = layout.member } = layout;
   return {
-    ...place,
+    ...layout,
+    id,
     Body,
     toTables: (figures, wording) => {
       const model = toModel(figures, wording);
-      return model ? toTables(model, { ...wording, figures, title: memberTitle(place.member, wording.t) }) : [];
+      return model ? toTables(model, { ...wording, figures, title: cardTitle(id, wording.t) }) : [];
     },
   };
 }

@@ -4,11 +4,11 @@ import type { CardPart } from '../../../../ui/card/card-table';
 import { Severity } from '../../../../ui/card/figure';
 import { Plate } from '../../../../ui/plate';
 import { isHighlighted, isNarrowed, narrowed, seriousnessIdsOf } from '../cross-filter';
-import { type Figures as Answers, useFigures, type Wording } from '../dashboard-context';
+import { type Figures, useFigures, type Wording } from '../dashboard-context';
 import { DriverChoice } from '../driver-choice';
 import { type LevelDriverRow, toLevelDrivers } from '../drivers-view-model';
 import { FigureStrip } from '../figure-strip';
-import type { Figures } from '../figures';
+import type { FigureGroup } from '../figures';
 import { toLevelSummary } from '../figures-view-model';
 import { ChoiceName, RowsLink, rowsFigure } from '../rows-link';
 import { SeriesNotes, SeriesView } from '../series-view';
@@ -29,7 +29,7 @@ type LevelModel = {
   /** Null: unknown key. */
   level: Level | null;
   isSent: boolean;
-  summary: Figures | null;
+  summary: FigureGroup | null;
   series: Series | null;
   drivers: LevelDriverRow[] | null;
 };
@@ -51,7 +51,7 @@ export const metricsBySeriousness = defineCard<readonly LevelModel[]>({
 
 function toLevelModel(
   key: LevelModel['key'],
-  { response, compared, second, comparison, frame }: Answers,
+  { response, compared, second, comparison, frame }: Figures,
   labels: Wording['labels'],
   names: Wording['names'],
 ): LevelModel {
@@ -107,7 +107,7 @@ function LevelBlock({ model }: { model: LevelModel }) {
                   <SeriesView
                     series={series}
                     unit="count"
-                    title={MEMBER}
+                    card={MEMBER}
                     name={name}
                     height={132}
                     level={level ?? undefined}

@@ -38,7 +38,7 @@ function FinesPerMonth({ model }: { model: Series }) {
       <SeriesView
         series={model}
         unit="count"
-        title="seriousness_type_graphic_data"
+        card="seriousness_type_graphic_data"
         height={second ? HEIGHT_BESIDE_SECOND : HEIGHT}
       />
       <SeriesNotes series={model} unit="count" />

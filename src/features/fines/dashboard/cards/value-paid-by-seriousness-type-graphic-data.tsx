@@ -46,7 +46,7 @@ function PaidPerMonth({ model: series }: { model: Series }) {
             <SeriesView
               series={toLineSeries(series, line)}
               unit="money"
-              title={MEMBER}
+              card={MEMBER}
               name={lineName(line, dashboard)}
               height={190}
               level={line.level ?? undefined}

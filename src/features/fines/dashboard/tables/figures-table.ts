@@ -1,10 +1,10 @@
-// Figures as a table, one row each.
+// FigureGroup as a table, one row each.
 import type { CardPart, TableCell } from '../../../../ui/card/card-table';
-import type { Figures } from '../figures';
+import type { FigureGroup } from '../figures';
 import { levelName } from '../wording';
 import { columnsOf, headingBefore, headingBeforeInMoney, type Row, type TableContext, tableOf } from './table-context';
 
-export function figuresTable({ figures }: Figures, context: TableContext): CardPart[] {
+export function figuresTable({ figures }: FigureGroup, context: TableContext): CardPart[] {
   const { t, format } = context;
   const hasCounts = figures.some(({ unit }) => unit !== 'money');
   const hasMoney = figures.some(({ unit }) => unit === 'money');

@@ -12,8 +12,8 @@ import { rememberedWith } from '../../../../store/remember';
 import { useRuntime } from '../../../../ui/runtime';
 import { useTopics } from '../../desk/use-settings';
 import { type RowsOfPage, useComputed } from '../../rows/use-rows';
+import type { ViewCountsShown } from '../table-desk';
 import { countedViews } from '../views/views';
-import type { ViewCountsShown } from './table-desk';
 
 const DECISIONS: readonly Topic[] = ['decision'];
 const NO_COUNTS: ViewCountsShown = new Map();

@@ -33,8 +33,8 @@ import { RowsProgress } from '../../rows/rows-progress';
 import { useRows } from '../../rows/use-rows';
 import type { DeskFilters } from '../desk-filters';
 import type { DeskCell } from '../fine-row';
+import type { TableDesk } from '../table-desk';
 import { useViewCounts } from './count-views';
-import type { TableDesk } from './table-desk';
 
 export type TableDeskProps = {
   /** Filters of the desk: cells show the task that they are about. */

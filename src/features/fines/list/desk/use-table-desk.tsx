@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { wantTexts } from '../../../../i18n/i18n';
 import { useText } from '../../../../i18n/use-text';
-import { lazyComponent } from '../../../../ui/feedback/lazy-component';
+import { lazyComponent } from '../../../../ui/loading/lazy-component';
 import { whenIdle } from '../../../../ui/scheduling';
 import { isDeskColumn } from '../columns';
 import { asksDesk } from '../desk-filters';
 import { PartInPlace } from '../fines-parts';
+import type { TableDesk } from '../table-desk';
 import type { TableState } from '../table-state';
-import type { TableDesk } from './table-desk';
 import type { TableDeskProps } from './table-desk-part';
 
 const part = lazyComponent<TableDeskProps>(async () => {

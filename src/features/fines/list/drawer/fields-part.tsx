@@ -3,13 +3,13 @@ import { Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NOTHING } from '../../../../format/format';
 import { useText } from '../../../../i18n/use-text';
-import { LazyBoundary } from '../../../../ui/feedback/lazy-boundary';
+import { LazyBoundary } from '../../../../ui/loading/lazy-boundary';
 import { useRuntime } from '../../../../ui/runtime';
 import { columnTitle, type FieldId } from '../columns';
+import { FIELD_GROUPS, type FieldGroup, fieldValue } from '../field-groups';
 import type { FineRow } from '../fine-row';
 import { LazyFineForm } from '../form/lazy-fine-form';
 import { NoDriver } from './drawer-head';
-import { FIELD_GROUPS, type FieldGroup, fieldValue } from './field-groups';
 import { readFiles } from './file-links';
 import './fields-part.css';
 

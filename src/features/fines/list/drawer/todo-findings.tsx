@@ -7,7 +7,7 @@ import type { RowDesk } from '../../../../desk/row-desk';
 import { Link } from '../../../../url/use-navigation';
 import { RuleButton } from '../../desk/rule-button';
 import type { TaskWords } from '../../desk/task-words';
-import type { TableDesk } from '../desk/table-desk';
+import type { TableDesk } from '../table-desk';
 
 /** What was done here and is asked no more, with what the rows say of it. */
 export function Settled({ settled, words: { t, format, today } }: { settled: RowDesk['settled']; words: TaskWords }) {

@@ -22,7 +22,7 @@ import { useTaskWords } from '../../desk/use-task-words';
 import { WhoFacts } from '../../desk/who-facts';
 import { useNames } from '../../filters/names';
 import { useComputed } from '../../rows/use-rows';
-import type { TableDesk } from '../desk/table-desk';
+import type { TableDesk } from '../table-desk';
 import { Findings, Settled } from './todo-findings';
 import './todo-part.css';
 

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
-import { Boundary } from '../../../../ui/feedback/boundary';
-import { LazyFallback, lazyComponent } from '../../../../ui/feedback/lazy-component';
+import { Boundary } from '../../../../ui/loading/boundary';
+import { LazyFallback, lazyComponent } from '../../../../ui/loading/lazy-component';
 import { useRuntime } from '../../../../ui/runtime';
 import type { FineRow } from '../fine-row';
 import type { PlaceMapProps } from '../map/place-map';

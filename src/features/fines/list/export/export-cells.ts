@@ -20,16 +20,17 @@ export function exportHeads(columns: readonly ColumnId[], style: ValueStyle, { t
 /** The fine as received, one cell per header; of the desk as in its own files. */
 export function rawCells({ fine, desk }: Pick<FineRow, 'fine' | 'desk'>, columns: readonly ColumnId[]): CsvCell[] {
   return columns.flatMap((id) => {
-    if (isDeskColumn(id)) return [id === 'to_do' ? (desk?.kind ?? undefined) : deskValue(desk, id)];
+    if (isDeskColumn(id)) return [deskValue(desk, id)];
     return id === 'system_vehicle_position'
       ? [fine[id]?.lat ?? unreadIn(fine, id), fine[id]?.lng]
       : [fine[id] ?? (unreadIn(fine, id) satisfies CsvCell)];
   });
 }
 
-/** In the service's unit; empty where the fine asks for nothing or the amount is not known. */
-function deskValue(desk: FineRow['desk'], id: Exclude<DeskColumnId, 'to_do'>): string | number | undefined {
-  return (id === 'at_stake' ? desk?.atStake : desk?.lastSafeDay) ?? undefined;
+/** For programs; money in the service's unit. Undefined if the fine has no task or the amount is unknown. */
+function deskValue(desk: FineRow['desk'], id: DeskColumnId): string | number | undefined {
+  const values = { to_do: desk?.kind, last_safe_day: desk?.lastSafeDay, at_stake: desk?.atStake };
+  return values[id] ?? undefined;
 }
 
 /** The fine as text and localized numbers for spreadsheets. Missing values are empty cells. */
@@ -58,7 +59,7 @@ export function sheetKinds(columns: readonly ColumnId[], style: ValueStyle): Cel
 }
 
 function screenCell(row: FineRow, id: ColumnId, words: CellWords, day: (text: string) => string): CsvCell {
-  const value = isDeskColumn(id) ? (id === 'to_do' ? undefined : deskValue(row.desk, id)) : row.fine[id];
+  const value = isDeskColumn(id) ? deskValue(row.desk, id) : row.fine[id];
   const raw = unreadText(row, id, words.t);
   if (raw !== null) return raw;
   switch (columnOf(id).kind) {

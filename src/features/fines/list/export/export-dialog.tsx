@@ -4,7 +4,7 @@ import { type Fine, type ListFinesRequest, listFines } from '../../../../contrac
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
-import { COLUMNS, type ColumnId, isDeskColumn } from '../columns';
+import { CONTRACT_COLUMNS, type ColumnId, isDeskColumn } from '../columns';
 import type { FineRow } from '../fine-row';
 import { ExportActions } from './export-actions';
 import { type Choices, ExportChoices, type ExportScope } from './export-choices';
@@ -40,7 +40,7 @@ export type ExportDialogProps = {
 
 /** All of the contract, and of the desk those that are shown: it is not of the service. */
 const allColumns = (shown: readonly ColumnId[]): ColumnId[] => [
-  ...COLUMNS.map(({ id }) => id),
+  ...CONTRACT_COLUMNS.map(({ id }) => id),
   ...shown.filter(isDeskColumn),
 ];
 /** Interval of progress announcements, in milliseconds. */

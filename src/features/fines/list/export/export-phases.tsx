@@ -3,8 +3,8 @@ import { CircleCheck, FileDown, Hourglass, TriangleExclamationPoint } from 'luci
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Format } from '../../../../format/format';
 import { type Text, useText } from '../../../../i18n/use-text';
-import { LazyBoundary } from '../../../../ui/feedback/lazy-boundary';
-import { lazyComponent } from '../../../../ui/feedback/lazy-component';
+import { LazyBoundary } from '../../../../ui/loading/lazy-boundary';
+import { lazyComponent } from '../../../../ui/loading/lazy-component';
 import { useRuntime } from '../../../../ui/runtime';
 import type { ExportPhase } from './use-export';
 

@@ -2,7 +2,7 @@
 import type { Fine } from '../../../../contract/fine';
 import { isLongInteger } from '../../../../contract/long-integers';
 import { unreadIn } from '../../../../contract/tolerant';
-import { COLUMNS } from '../columns';
+import { CONTRACT_COLUMNS } from '../columns';
 
 const IDENTIFIERS: ReadonlySet<string> = new Set<keyof Fine>([
   'fine_id',
@@ -15,7 +15,7 @@ const IDENTIFIERS: ReadonlySet<string> = new Set<keyof Fine>([
 
 /** The received members, in contract order. */
 export function fineJson(fine: Fine): string {
-  const members = COLUMNS.flatMap(({ id }) => {
+  const members = CONTRACT_COLUMNS.flatMap(({ id }) => {
     const text = valueJson(id, fine[id]) ?? rawJson(unreadIn(fine, id));
     return text === null ? [] : [`${JSON.stringify(id)}:${text}`];
   });

@@ -14,7 +14,7 @@ import { Problem } from '../../../../ui/feedback/problem';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
 import type { FieldId } from '../columns';
-import { FIELD_GROUPS } from '../drawer/field-groups';
+import { FIELD_GROUPS } from '../field-groups';
 import { FineFormField } from './fine-form-field';
 import { type DriverChoice, type FineFormValues, formValues, INPUTS, readFineForm } from './fine-form-values';
 import './fine-form.css';

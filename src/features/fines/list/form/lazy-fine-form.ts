@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../../ui/feedback/lazy-component';
+import { lazyComponent } from '../../../../ui/loading/lazy-component';
 import type { FineFormProps } from './fine-form';
 
 /** The form of one fine, loaded when it is opened. */

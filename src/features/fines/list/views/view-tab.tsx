@@ -6,7 +6,7 @@ import type { MenuItem } from '../../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../../ui/runtime';
 import { formatSearchText } from '../../../../url/navigation';
 import type { CellWords } from '../cell-text';
-import type { ViewCount } from '../desk/table-desk';
+import type { ViewCount } from '../table-desk';
 import type { View } from './views';
 
 type SavedActions = {

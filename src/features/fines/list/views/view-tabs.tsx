@@ -8,7 +8,7 @@ import { useRuntime } from '../../../../ui/runtime';
 import { showFocusedInRow, showInRow } from '../../../../ui/show-in-row';
 import type { SearchRecord } from '../../../../url/navigation';
 import type { SavedView } from '../../../../work/store/saved-views';
-import type { ViewCountsShown } from '../desk/table-desk';
+import type { ViewCountsShown } from '../table-desk';
 import { useViewActions } from './use-view-actions';
 import { useViews } from './use-views';
 import { type ShownDialog, ViewDialogs } from './view-dialogs';

@@ -1,5 +1,5 @@
-// Stops of a route as a feed has them. GTFS asks for a name of each stop, and for the hours of the first and the last one:
-// where the route has none, they are filled, and that is counted.
+// Stops of a route as a feed has them. GTFS requires a name for each stop, and hours for the first and the last.
+// Missing ones are filled and counted.
 import type { Tree } from '../../../../document/tree';
 import { lineOf, stopsOf } from '../../document/route-document';
 import { placesOnLine } from '../../document/stop-places';
@@ -76,8 +76,8 @@ export function feedCalls(route: Tree, { seconds, stopName }: FeedFill): FeedCal
 }
 
 /**
- * Seconds for the first and the last stop, where they have none: by the times of the route, else as the nearest stop with
- * an hour. Hours never fall. Empty where nothing is known. `known` and `likely` have one entry for each stop.
+ * Seconds for the first and the last stop if they have none. From the times of the route, else from the nearest stop
+ * with an hour. Hours never fall. Empty where nothing is known. `known` and `likely` have one entry for each stop.
  */
 function endHours(known: readonly (number | null)[], likely: readonly (number | null)[]): ReadonlyMap<number, number> {
   const filled = new Map<number, number>();

@@ -1,5 +1,5 @@
-// Files of a GTFS feed (gtfs.org/schedule/reference) as rows. Timetables of cities unpack to hundreds of megabytes, so
-// they are read as a stream; no text of them is kept.
+// Files of a GTFS feed (gtfs.org/schedule/reference) as rows. Timetables of cities unpack to hundreds of megabytes. So
+// they are read as a stream, and no text is kept.
 import { decodeBytes } from '../../../../tables/decode-bytes';
 import { yieldToMain } from '../../../../ui/scheduling';
 import type { ZipEntry } from '../../../../workbook/zip-directory';

@@ -1,4 +1,4 @@
-// Times of GTFS: H:MM:SS from noon minus 12 hours of the day of service, so that they pass midnight as 25:10:00.
+// Times of GTFS: H:MM:SS from noon minus 12 hours of the service day, so past midnight is 25:10:00.
 
 const TIME = /^\s*(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\s*$/;
 

@@ -118,7 +118,9 @@ async function readRoutes(feed: FeedFiles) {
   return { agencies, routes };
 }
 
-/** Both names, unless the long one begins with the short one, or the short one ends with it: compared by whole words. */
+/**
+ * Both names, unless the long one begins with the short one, or the short one ends with it. Whole words are compared.
+ */
 function routeName(short: string, long: string): string {
   const [shortWords, longWords] = [wordsOf(short), wordsOf(long)];
   if (`${longWords} `.startsWith(`${shortWords} `)) return long;

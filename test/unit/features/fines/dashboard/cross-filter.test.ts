@@ -63,13 +63,15 @@ describe('A choice', () => {
   });
 });
 
-const PAID_LATE = { member: 'paid_late_fines_chart_data', tab: 'status' } as const;
-const TOP_SUMMARY = { member: 'top_summary', tab: 'overview' } as const;
+const PAID_LATE = { id: 'paid_late_fines_chart_data', tab: 'status' } as const;
+const TOP_SUMMARY = { id: 'top_summary', tab: 'overview' } as const;
 
-describe('The members', () => {
-  it('are the nineteen of the contract, each in one tab', () => {
-    expect(CARDS.map(({ member }) => member).sort()).toEqual(Object.keys(FinesDashboard.shape).sort());
-    for (const { member, tab } of CARDS) expect(tabOf(member)).toBe(tab);
+describe('The cards', () => {
+  it('show the nineteen members of the contract, and each id is in one tab', () => {
+    const shown = new Set(CARDS.map(({ member }) => member));
+    expect([...shown].sort()).toEqual(Object.keys(FinesDashboard.shape).sort());
+    expect(new Set(CARDS.map(({ id }) => id)).size).toBe(CARDS.length);
+    for (const { id, tab } of CARDS) expect(tabOf(id)).toBe(tab);
     expect(tabOf('constructor')).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import type { Identifier } from '../../../../../src/contract/long-integers';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { cellText, driverText } from '../../../../../src/features/fines/list/cell-text';
-import { COLUMNS, type ColumnId, type FieldId } from '../../../../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS, type ColumnId, type FieldId } from '../../../../../src/features/fines/list/columns';
 import { toFineRow } from '../../../../../src/features/fines/list/fine-row';
 import { formatOf, NOTHING } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
@@ -103,16 +103,22 @@ const SAID: Record<FieldId, [en: string, ptBR: string]> = {
 };
 
 describe('A field of a fine in words', () => {
-  it.each(COLUMNS.map(({ id }) => [id, ...SAID[id]] as const))('says %s as "%s"', (id, english, portuguese) => {
-    expect(say(FULL, id)).toBe(english);
-    expect(say(FULL, id, 'pt-BR')).toBe(portuguese);
-  });
-  it.each(COLUMNS.map(({ id }) => id).filter((id) => id !== 'driver_id'))('says nothing for an absent %s', (id) => {
-    expect(say({}, id)).toBe(NOTHING);
-  });
+  it.each(CONTRACT_COLUMNS.map(({ id }) => [id, ...SAID[id]] as const))(
+    'says %s as "%s"',
+    (id, english, portuguese) => {
+      expect(say(FULL, id)).toBe(english);
+      expect(say(FULL, id, 'pt-BR')).toBe(portuguese);
+    },
+  );
+  it.each(CONTRACT_COLUMNS.map(({ id }) => id).filter((id) => id !== 'driver_id'))(
+    'says nothing for an absent %s',
+    (id) => {
+      expect(say({}, id)).toBe(NOTHING);
+    },
+  );
   it.each(['', '   ', '\t\n'])('says nothing for the blank text %j', (blank) => {
     const blankFine: Fine = Object.fromEntries(
-      COLUMNS.filter(({ id }) => typeof FULL[id] === 'string').map(({ id }) => [id, blank]),
+      CONTRACT_COLUMNS.filter(({ id }) => typeof FULL[id] === 'string').map(({ id }) => [id, blank]),
     );
     for (const id of Object.keys(blankFine)) expect(say(blankFine, id as ColumnId), id).toBe(NOTHING);
   });
@@ -137,14 +143,14 @@ describe('A field of a fine in words', () => {
       expect(say({ due_date: text }, 'due_date')).toBe(text);
   });
   it('is a text without a forbidden word for anything that a service may send', () => {
-    const id = fc.constantFrom(...COLUMNS.map((column) => column.id));
+    const id = fc.constantFrom(...CONTRACT_COLUMNS.map((column) => column.id));
     const leaf = fc.oneof(fc.jsonValue(), fc.integer(), fc.double(), fc.constantFrom('2026-11-02', '9'.repeat(400)));
     const fine = fc.dictionary(id, leaf).filter((record) => !FORBIDDEN.test(JSON.stringify(record)));
     fc.assert(
       fc.property(fine, (sent) => {
         const { value } = readTolerantly(ListFinesResponse, { fines: [sent] });
         for (const read of value?.fines ?? []) {
-          for (const column of COLUMNS) {
+          for (const column of CONTRACT_COLUMNS) {
             const text = say(read, column.id);
             expect(text).not.toBe('');
             if (typeof read[column.id] !== 'string') expect(text).not.toMatch(FORBIDDEN);

@@ -6,7 +6,7 @@ import type { Fine } from '../../../../../src/contract/fine';
 import type { Identifier } from '../../../../../src/contract/long-integers';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { cellText } from '../../../../../src/features/fines/list/cell-text';
-import { COLUMNS } from '../../../../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS } from '../../../../../src/features/fines/list/columns';
 import { toFineRow } from '../../../../../src/features/fines/list/fine-row';
 import { formatSort, nextSort, parseSort, type Sort, sortRows } from '../../../../../src/features/fines/list/sort-rows';
 import { formatOf, NOTHING } from '../../../../../src/format/format';
@@ -23,7 +23,7 @@ const names = { ...NO_NAMES, driver: (id: Identifier) => ({ 1: 'Álvaro', 2: 'bi
 const toRow = (fine: Fine) => toFineRow(fine, { names, labels, today: '2026-11-21' });
 const sorted = (fines: readonly Fine[], text: string) => sortRows(fines, parseSort(text), toRow, words);
 
-const IDS = COLUMNS.map(({ id }) => id);
+const IDS = CONTRACT_COLUMNS.map(({ id }) => id);
 const few = (...values: number[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const texty = (...values: string[]) => fc.option(fc.constantFrom('', '  ', ...values), { nil: undefined });
 const days = texty('2026-11-01', '2026-11-02T10:00:00Z', '2025-01-31', '2026-02-30', 'soon');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, toIds } from '../../../../../src/features/fines/filters/filters';
-import { COLUMNS } from '../../../../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS } from '../../../../../src/features/fines/list/columns';
 import { DEFAULT_LAYOUT, formatLayout, type Layout, parseLayout } from '../../../../../src/features/fines/list/layout';
 import { NO_LIST_FILTERS } from '../../../../../src/features/fines/list/list-filters';
 import { NO_LOCAL_FILTERS } from '../../../../../src/features/fines/list/local-filters';
@@ -18,7 +18,7 @@ import { unreadValues } from '../../../../../src/url/unread-values';
 
 const ROW_MEASURES = ['fines', 'cost', 'points', 'paid', 'drivers'] as const;
 
-const IDS = COLUMNS.map(({ id }) => id);
+const IDS = CONTRACT_COLUMNS.map(({ id }) => id);
 const FIRST: TableState = {
   filters: NO_FILTERS,
   list: NO_LIST_FILTERS,

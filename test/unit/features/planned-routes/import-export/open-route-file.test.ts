@@ -1,12 +1,9 @@
 // The page's side of the worker. A real worker stands in a page test's browser; here is one that says what a test tells it.
 import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../../../../src/document/json';
-import {
-  openRouteFile,
-  type WorkerAnswer,
-} from '../../../../../src/features/planned-routes/import-export/open-route-file';
+import { openRouteFile } from '../../../../../src/features/planned-routes/import-export/open-route-file';
 import { MOST_BYTES } from '../../../../../src/features/planned-routes/import-export/route-file';
-import type { WorkerOrder } from '../../../../../src/features/planned-routes/import-export/worker-order';
+import type { WorkerAnswer, WorkerOrder } from '../../../../../src/features/planned-routes/import-export/worker-order';
 
 const GPX = '<gpx><wpt lat="1" lon="2"><name>A</name></wpt></gpx>';
 const never = new AbortController().signal;

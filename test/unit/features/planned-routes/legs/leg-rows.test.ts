@@ -61,7 +61,7 @@ describe('The rows of the legs', () => {
   it('belong to the question that they are part of, one under way before one that failed', () => {
     const job = (id: number, first: number, last: number, failure: StreetJob['failure']): StreetJob => ({
       id,
-      question: { kind: 'legs', first, last, isWhole: false, through: [], print: '' },
+      question: { kind: 'legs', first, last, isWhole: false, through: [], hash: '' },
       site: { stretch: { part: 'productive', from: 0, to: 1 }, run: { from: 0, to: 1 }, first, section: null },
       label: { key: 'routeEditor.steps.streets' },
       failure,

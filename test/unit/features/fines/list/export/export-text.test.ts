@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Fine, ListFinesResponse } from '../../../../../../src/contract/fine';
 import { parseExactly } from '../../../../../../src/contract/long-integers';
 import { readTolerantly } from '../../../../../../src/contract/tolerant';
-import { COLUMNS, type ColumnId } from '../../../../../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS, type ColumnId } from '../../../../../../src/features/fines/list/columns';
 import { createExportText, type ExportPlan } from '../../../../../../src/features/fines/list/export/export-text';
 import { NAUGHTY_STRINGS } from '../../../../naughty-strings';
 import { isFormula, readCsv, withoutGuard } from '../../../../read-csv';
 import { LOCALES, type Locale, rowOf, WHOLE, wordsOf } from './words';
 
-const ALL = COLUMNS.map(({ id }) => id);
+const ALL = CONTRACT_COLUMNS.map(({ id }) => id);
 const RAW_HEADS = Object.keys(Fine.shape).flatMap((id) =>
   id === 'system_vehicle_position' ? [`${id}.lat`, `${id}.lng`] : [id],
 );
@@ -105,7 +105,7 @@ describe('The text of an export', () => {
   });
 
   it.each(['raw', 'screen'] as const)('carries naughty texts in every text field, %s, and no formula', (values) => {
-    const texts = COLUMNS.filter(({ id }) => typeof WHOLE[id] === 'string').map(({ id }) => id);
+    const texts = CONTRACT_COLUMNS.filter(({ id }) => typeof WHOLE[id] === 'string').map(({ id }) => id);
     // Negative numbers are numbers; without them whatever begins with a minus is text.
     const plain = { ...WHOLE, discounted_amount_from_driver: 0, system_vehicle_position: { lat: 1.5, lng: 2 } };
     for (const locale of LOCALES) {

@@ -1,14 +1,14 @@
 // Fines exported as a workbook: real days, amounts and numbers, texts that stay texts, notes above the head.
 import { describe, expect, it } from 'vitest';
 import type { Fine } from '../../../../../../src/contract/fine';
-import { COLUMNS, type ColumnId } from '../../../../../../src/features/fines/list/columns';
+import { CONTRACT_COLUMNS, type ColumnId } from '../../../../../../src/features/fines/list/columns';
 import { createExportText, type ExportPlan } from '../../../../../../src/features/fines/list/export/export-text';
 import { createExportWalk } from '../../../../../../src/features/fines/list/export/export-walk';
 import { openWorkbook } from '../../../../../../src/workbook/open-workbook';
 import { NAUGHTY_STRINGS } from '../../../../naughty-strings';
 import { LOCALES, type Locale, rowOf, WHOLE, wordsOf } from './words';
 
-const ALL = COLUMNS.map(({ id }) => id);
+const ALL = CONTRACT_COLUMNS.map(({ id }) => id);
 const NOTE = { lines: ['12 fines, "all"'], at: Date.UTC(2026, 10, 21, 12), filters: {} };
 
 async function written(fines: readonly Fine[], plan: Partial<ExportPlan>, locale: Locale = 'en', isPart = false) {

@@ -1,12 +1,12 @@
 // What the desk tells the table: of each row, and of the built-in views. Types only, because its code comes later than the table.
 
-import type { Fine } from '../../../../contract/fine';
-import type { DeskSettings } from '../../../../desk/desk-settings';
-import type { Change, Knowledge } from '../../../../desk/knowledge';
-import type { RowDesk } from '../../../../desk/row-desk';
-import type { StorageProblemKind } from '../../../../work/store/database';
-import type { RowsOfPage } from '../../rows/use-rows';
-import type { DeskCell } from '../fine-row';
+import type { Fine } from '../../../contract/fine';
+import type { DeskSettings } from '../../../desk/desk-settings';
+import type { Change, Knowledge } from '../../../desk/knowledge';
+import type { RowDesk } from '../../../desk/row-desk';
+import type { StorageProblemKind } from '../../../work/store/database';
+import type { RowsOfPage } from '../rows/use-rows';
+import type { DeskCell } from './fine-row';
 
 /** Rows of a view among those read. `isPart`: some months are unread, so the number is a minimum. */
 export type ViewCount = { rows: number; isPart: boolean; readAt: number };

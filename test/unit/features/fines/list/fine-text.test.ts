@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ListFinesResponse } from '../../../../../../src/contract/fine';
-import { readTolerantly } from '../../../../../../src/contract/tolerant';
-import { fineText } from '../../../../../../src/features/fines/list/drawer/field-groups';
-import { rowOf, words } from './words';
+import { ListFinesResponse } from '../../../../../src/contract/fine';
+import { readTolerantly } from '../../../../../src/contract/tolerant';
+import { fineText } from '../../../../../src/features/fines/list/field-groups';
+import { rowOf, words } from './drawer/words';
 
 describe('A fine as text', () => {
   it('has a line of title and value for each field, with the number of the service', () => {

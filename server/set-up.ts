@@ -1,15 +1,15 @@
 // Prepares an opened store: schema, infractions of the law, and the sample at the first start.
 import { createHash } from 'node:crypto';
-import { infractionBatch } from '../infractions/infractions';
-import { readSample, writeSample } from '../sample/sample-state';
-import { ORGANIZATION_ID } from './batch';
-import { LONGEST_SUMMARY } from './document-summary';
-import { type DocumentKind, PLANNED_ROUTES, PLANS } from './documents';
-import { isCoordinator } from './layout';
-import { readMeta, writeMeta } from './meta';
-import { migrations } from './migrations';
-import { type Session, type Store, StoreProblem, textIn } from './store';
-import type { Batch } from './tables';
+import { infractionBatch } from './infractions/infractions';
+import { readSample, writeSample } from './sample/sample-state';
+import { ORGANIZATION_ID } from './store/batch';
+import { LONGEST_SUMMARY } from './store/document-summary';
+import { type DocumentKind, PLANNED_ROUTES, PLANS } from './store/documents';
+import { isCoordinator } from './store/layout';
+import { readMeta, writeMeta } from './store/meta';
+import { migrations } from './store/migrations';
+import { type Session, type Store, StoreProblem, textIn } from './store/store';
+import type { Batch } from './store/tables';
 
 type Sample = {
   /** Requested at the first start; 0 leaves the store empty. */

@@ -1,8 +1,8 @@
 // The 31 fields of a fine in groups, each as text with the service's number.
-import { NOTHING } from '../../../../format/format';
-import { type CellWords, cellText } from '../cell-text';
-import { columnTitle, type FieldId } from '../columns';
-import type { FineRow } from '../fine-row';
+import { NOTHING } from '../../../format/format';
+import { type CellWords, cellText } from './cell-text';
+import { columnTitle, type FieldId } from './columns';
+import type { FineRow } from './fine-row';
 
 type FieldGroupId = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
 export type FieldGroup = { id: FieldGroupId; fields: readonly FieldId[] };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { infractions } from '../../../../server/infractions/infractions';
-import { sampleFleet } from '../../../../server/sample/sample-fleet';
-import { columnsOf } from '../../../../server/store/derived';
-import { setUp } from '../../../../server/store/set-up';
-import type { Store } from '../../../../server/store/store';
-import { type Batch, type Cell, type TableName, tables } from '../../../../server/store/tables';
-import { databases, shardedDatabase, TODAY } from '../databases';
+import { infractions } from '../../../server/infractions/infractions';
+import { sampleFleet } from '../../../server/sample/sample-fleet';
+import { setUp } from '../../../server/set-up';
+import { columnsOf } from '../../../server/store/derived';
+import type { Store } from '../../../server/store/store';
+import { type Batch, type Cell, type TableName, tables } from '../../../server/store/tables';
+import { databases, shardedDatabase, TODAY } from './databases';
 
 const sample = { fines: 100, today: TODAY, batches: sampleFleet };
 const names = Object.keys(tables).filter((name): name is TableName => name in tables);

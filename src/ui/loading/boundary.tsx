@@ -36,15 +36,15 @@ export function Broken({
   onRetry,
 }: Pick<BoundaryProps, 'level' | 'title'> & { error: unknown; onRetry: () => void }) {
   const t = useText();
-  const isPart = isMissingPart(error);
+  const isChunk = isMissingChunk(error);
   return (
     <div className="state bad" role="alert">
       <TriangleExclamationPoint className="icon" />
-      <strong>{t(isPart ? 'ui.broken.partTitle' : 'ui.broken.title', { title })}</strong>
-      <p>{t(isPart ? 'ui.broken.partText' : level === 'page' ? 'ui.broken.pageText' : 'ui.broken.sectionText')}</p>
-      <button type="button" className="button" onClick={isPart ? () => location.reload() : onRetry}>
+      <strong>{t(isChunk ? 'ui.broken.partTitle' : 'ui.broken.title', { title })}</strong>
+      <p>{t(isChunk ? 'ui.broken.partText' : level === 'page' ? 'ui.broken.pageText' : 'ui.broken.sectionText')}</p>
+      <button type="button" className="button" onClick={isChunk ? () => location.reload() : onRetry}>
         <RotateCw className="icon" />
-        {t(isPart ? 'ui.reloadPage' : 'ui.tryAgain')}
+        {t(isChunk ? 'ui.reloadPage' : 'ui.tryAgain')}
       </button>
     </div>
   );
@@ -54,6 +54,6 @@ export function Broken({
  * A script could not be fetched: no connection, or a new build renamed its files. Browsers use three different
  * messages.
  */
-export function isMissingPart(error: unknown): boolean {
+export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 }

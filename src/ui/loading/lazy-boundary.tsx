@@ -1,7 +1,7 @@
 // A lazy overlay or optional part of the page. If its chunk fails to load (new build, no connection), the page stays as
 // it is. The shell reports it and offers a reload (missing-part.tsx).
 import { Component, type ReactNode } from 'react';
-import { Broken, isMissingPart } from './boundary';
+import { Broken, isMissingChunk } from './boundary';
 
 type LazyBoundaryProps = {
   /** Also shows the error in place, for parts in a dialog that covers the shell's message. */
@@ -22,7 +22,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
     const { error } = this.state;
     const { title, children } = this.props;
     if (error === NONE) return children;
-    if (!isMissingPart(error)) throw error;
+    if (!isMissingChunk(error)) throw error;
     return title && <Broken level="section" title={title} error={error} onRetry={() => {}} />;
   }
 }

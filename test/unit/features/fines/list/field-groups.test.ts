@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Fine } from '../../../../../../src/contract/fine';
-import { FIELD_GROUPS, fieldValue } from '../../../../../../src/features/fines/list/drawer/field-groups';
-import { rowOf, words } from './words';
+import { Fine } from '../../../../../src/contract/fine';
+import { FIELD_GROUPS, fieldValue } from '../../../../../src/features/fines/list/field-groups';
+import { rowOf, words } from './drawer/words';
 
 describe('The groups of fields', () => {
   it('hold every field of the contract exactly once', () => {

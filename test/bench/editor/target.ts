@@ -1,4 +1,4 @@
-// Where on a line all is done: a vertex, the segment behind it, and bare ground near them, with room around. So a press
+// Where on a line all is done: a vertex, the segment behind it, and bare ground near them. So a press
 // hits nothing else in any of the editors. Pixels of the zoom that all of them are shown at.
 import { worldPixels, worldX, worldY } from '../../../src/geo/mercator';
 

@@ -33,9 +33,9 @@ const FLOORS: readonly (readonly string[])[] = [
   ['app'],
 ];
 /**
- * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, words of
- * tables and of the law are compared without case and accents, what is stored is named after the base path, and answers to
- * an address are apart by metres.
+ * Intended imports between folders of one floor. Identifiers of a directory and of a document are the contract's. Words
+ * of tables and of the law are compared without case and accents. What is stored is named after the base path. Answers
+ * to an address are apart by metres.
  */
 const SAME_FLOOR = new Set([
   'directory->contract',

@@ -1,8 +1,7 @@
-// The dashboard in use, on the built app and the embedded service: what a tab and a filter cost from the press to the paint
-// with a processor 4 times slower, which cards are drawn anew, long tasks and shifts of a whole visit, the heap, and what 50
-// rounds through all pages leave in it. `npm run bench:dashboard` prints Markdown and asserts nothing.
-//
-// --quick: fewer repeats and 10 rounds. --cpu 1: without slowing the processor down. --rounds 20: through the pages.
+// Costs of the dashboard in use, on the built app and the embedded service, with a processor 4 times slower. A tab and
+// a filter from press to paint, cards drawn again, long tasks, shifts, and the heap. Also what 50 rounds through all
+// pages leave in memory. `npm run bench:dashboard` prints Markdown and asserts nothing. --quick: fewer repeats and 10
+// rounds. --cpu 1: without slowing the processor down. --rounds 20: through the pages.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser.mjs';

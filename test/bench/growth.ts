@@ -1,7 +1,6 @@
-// What everything costs when there is more of it, on the built app and the embedded service: a row for each cost, a column for
-// each size, and the exponent of the growth. `npm run bench:growth` prints Markdown and asserts nothing.
-//
-// --quick: each size once. --only rows,vertices: these alone. --large: 1,000,000 fines too; its sample takes half a minute.
+// What everything costs as data grows, on the built app and the embedded service. A row for each cost, a column for
+// each size, and the exponent of the growth. `npm run bench:growth` prints Markdown and asserts nothing. --quick: each
+// size once. --only rows,vertices: these alone. --large: 1,000,000 fines too; its sample takes half a minute.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser.mjs';

@@ -1,6 +1,6 @@
-// What many organizations cost, and what 1,000 people take who come at the same moment: on DuckDB and, where it is installed, on
-// PostgreSQL, alone and as a coordinator with two shards on servers of their own. `npm run bench:organizations` prints tables in
-// Markdown. ORGANIZATIONS (500), FINES of each (2,000) and PEOPLE (1,000) set the sizes.
+// What many organizations cost, and 1,000 people who come at the same moment. On DuckDB and, if installed, on
+// PostgreSQL, alone and as a coordinator with two shards. `npm run bench:organizations` prints tables in Markdown.
+// ORGANIZATIONS (500), FINES of each (2,000) and PEOPLE (1,000) set the sizes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,9 @@
-// The plan editor at its largest, in a real browser on the built app: how long from a key to its paint in each kind of field,
-// how long a plan takes to open, how much is in the document. `npm run bench:plan` prints Markdown; nothing is asserted,
-// and only ratios to the bare field of the same run hold from one machine to another.
-//
-// --quick: fewer repeats. --cpu 1: without slowing the processor down (4 times unless told). --only name,row: these fields.
-// --every 120: ms from key to key; 60 is the burst of a fast typist, 120 a hundred words a minute.
-// --sizes 1000x500: these plans alone. --profile folder: a CPU profile of each field, of the last round.
+// The plan editor with the largest plan, in a real browser on the built app. Times from key to paint in each kind of
+// field, time to open, and the size of the document. `npm run bench:plan` prints Markdown; nothing is asserted, and
+// only ratios to the bare field of the same run hold from one machine to another. --quick: fewer repeats. --cpu 1:
+// without slowing the processor down (4 times unless told). --only name,row: these fields. --every 120: ms from key to
+// key; 60 is the burst of a fast typist, 120 a hundred words a minute. --sizes 1000x500: these plans alone. --profile
+// folder: a CPU profile of each field, of the last round.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';

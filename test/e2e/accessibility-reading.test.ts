@@ -103,8 +103,8 @@ describe('Every chart is there as text', () => {
 });
 
 /**
- * Text that is cut off where nobody can scroll to it. What ends with an ellipsis is whole on focus and under the pointer; a part
- * of a picture that has no room for its number has it in its title, and all are in the name of the picture.
+ * Text that is cut off where nobody can scroll to it. What ends with an ellipsis is whole on focus and under the
+ * pointer. Parts of a picture without room for their number have it in their title. All are in the name of the picture.
  */
 const cutOff = () =>
   page.evaluate(() =>

@@ -1,5 +1,5 @@
-// Every page in every state, wide and narrow, light and dark: axe finds nothing, nothing is wider than the screen, nothing moves where
-// a person wants no motion, and what is chosen is marked in forced colours, too.
+// Every page in every state, wide and narrow, light and dark. Axe finds nothing, and nothing is wider than the screen.
+// Nothing moves if reduced motion is set, and selection shows in forced colours.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedOf } from '../fault/random';

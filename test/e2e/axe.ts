@@ -1,5 +1,5 @@
-// What axe finds on a page, and what it cannot decide. Selectors cost axe as much as all rules of a large page together, and are
-// only read when there is something to find: so it looks without them, and once more with them for the words of a failure.
+// What axe finds on a page, and what it cannot decide. Selectors cost axe as much as all rules of a large page
+// together. So it looks without them, and again with them only to report a violation.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, CheckResult, NodeResult } from 'axe-core';

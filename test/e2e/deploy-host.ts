@@ -1,5 +1,5 @@
-// A host of built apps in front of a running service: it can be cut off and come back, and a newer build can take the place of
-// the one it serves while pages of that are open.
+// A host of built apps in front of a running service. It can be cut off and come back. A newer build can replace the
+// served one while pages of that are open.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

@@ -1,5 +1,5 @@
-// Answers of every kind to a real Save of a plan and of a route: what is no "saved" is never called so, what is one is, nothing
-// that was typed is lost, and the page stands. PATIO_SAVES: how many answers for each (10000 for the proof).
+// Answers of every kind to a real Save of a plan and of a route. Only an accepted save is called "saved". Nothing typed
+// is lost, and the page stands. PATIO_SAVES: how many answers for each (10000 for the proof).
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BentAnswer, bentAnswer, meaningOf, send } from '../fault/bent-answers';

@@ -1,6 +1,6 @@
-// Plans and routes through schedules of edits, saves, faults, reloads and a service that is gone, against a model of three lines:
-// what was typed last stands in the field; it is in the browser or at the service; the service never goes back to an older one.
-// PATIO_SCHEDULES: how many for each kind (30 for the proof).
+// Plans and routes through schedules of edits, saves, faults, reloads and outages, against a model of three lines. The
+// last typed text stands in the field. It is in the browser or at the service. The service never returns to an older
+// one. PATIO_SCHEDULES: how many for each kind (30 for the proof).
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultService, startFaultService } from '../fault/fault-service';

@@ -1,5 +1,5 @@
-// The security of the page in a real browser: what the headers of server/headers.ts and the one policy of trusted types keep out,
-// what other sites cannot do with the page and the service, and where the token of a person is not.
+// The security of the page in a real browser. What server/headers.ts and the policy of trusted types block. What other
+// sites cannot do with page and service, and where a token is not.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -125,8 +125,8 @@ export function keyboardOf(page: () => Page) {
 }
 
 /**
- * From the next page on a key after which the focus is nowhere for a while is a fault of the page (browser.ts): also where a
- * test does not look, and when it is lost only later, as with an answer.
+ * From the next page on, a key that leaves the focus nowhere for a while is a fault (browser.ts). This holds where a
+ * test does not look, and when focus is lost later.
  */
 export async function watchFocus(page: Page): Promise<void> {
   await page.addInitScript(() => {

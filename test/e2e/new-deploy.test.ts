@@ -1,5 +1,5 @@
-// A page that is open while another build takes its place, another tab has a newer database, or what an older Patio kept is found:
-// nothing that was typed is lost, and the person is told calmly what there is to do.
+// A page is open while a new build is deployed, another tab upgrades the database, or older data is found. Nothing
+// typed is lost, and the person is told calmly what to do.
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// The built app with its service worker, on the embedded service behind a host that is cut off: what was seen opens again and says
-// how old it is, what is typed waits, and nothing that the service answered outlives a sign-out.
+// The built app with its service worker, on the embedded service behind a host that can be cut off. Seen pages open
+// again and say their age, and typed work waits. No answer of the service outlives a sign-out.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePages, openPage, settled, sharedBrowser, type WatchedPage } from './browser';

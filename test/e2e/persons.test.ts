@@ -1,5 +1,5 @@
-// Two people of two organizations in one browser, one after the other and in two tabs: unsent work stays with who wrote it, and a
-// sign-out leaves nothing of the service in the page, its caches or its storages.
+// Two people of two organizations in one browser, one after the other and in two tabs. Unsent work stays with its
+// author. A sign-out leaves nothing of the service in page, caches or storages.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// A route edited with a finger on a telephone: stops and vertices are selected, moved and deleted, a line is drawn, and what can
-// be done is to be seen without scrolling.
+// A route edited with a finger on a telephone. Stops and vertices are selected, moved and deleted, and a line is drawn.
+// Possible actions are visible without scrolling.
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { byTurns, seedOf } from '../fault/random';

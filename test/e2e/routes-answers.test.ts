@@ -1,5 +1,5 @@
-// A Save of a route that is answered in every other way than by the contract's "ok": each has its words, none is "saved", and
-// the route stays: on the screen, in this browser, and when the page is opened again.
+// A Save of a route that gets any answer but the contract's "ok". Each has its words, and none is "saved". The route
+// stays on the screen, in this browser, and after a reload.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATE_SAVE_MS } from '../../src/work/record/late-saves';

@@ -1,5 +1,5 @@
-// The answer of a number, for each of the four operations: mostly true answers that are bent, and some that are cut, of another
-// type, of another status, or no answers at all. The same seed and number give the same answer.
+// The answer for a number, for each of the four operations. Mostly valid answers that are altered. Some are cut, of
+// another type or status, or no answers at all. The same seed and number give the same answer.
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { type Verdict, verdictOf } from '../../src/api/exchange';

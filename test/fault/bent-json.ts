@@ -1,5 +1,5 @@
-// True JSON bent by chance, as text, because much of what is wrong on the wire cannot be held by a value: 1e999, keys that come
-// twice, integers that are not safe. No text in it holds a word that the screen must not show, or the screen would have to.
+// Valid JSON altered at random, as text. Many faults on the wire cannot be values: 1e999, duplicate keys, unsafe
+// integers. No text in it holds a word that the screen must not show, or the screen would have to.
 import { FORBIDDEN } from '../e2e/browser';
 import { NAUGHTY_STRINGS } from '../unit/naughty-strings';
 

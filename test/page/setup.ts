@@ -1,5 +1,5 @@
-// Every page test starts with an empty document, no preferences, no unsaved work and the address bar at home; every file with
-// a service that has the sample and nothing else.
+// Every page test starts with an empty document, no preferences, no unsaved work and the initial address. Every file
+// starts with a service that has the sample only.
 import { configure } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { cleanup } from './dom';

@@ -18,7 +18,10 @@ export type Use = {
 };
 /** `until`: what has to be in the document, and no card in view may be grey; `gone`: what may not be there any more. */
 export type Awaited = { until: string; gone: string | null; cards: string };
-/** ms from the press; `first`: to the next frame, `done`: to that with all that was asked for; `mutations`: changes in the document by card, `commits` of React, until what was awaited was painted. */
+/**
+ * Times in ms from the press. `first`: to the next frame, `done`: to the frame with everything. `mutations`: changes in
+ * the document by card; `commits`: of React; both until the awaited was painted.
+ */
 export type Clicked = { first: number; done: number; commits: number; mutations: Record<string, number> };
 
 /** Before anything of the page runs. */

@@ -1,5 +1,5 @@
-// Where on a line all is done: a vertex and a segment behind it with room around them, so that a press hits nothing else in any
-// of the editors, and a piece of bare ground near it. Pixels of the zoom that all of them are shown at.
+// Where on a line all is done: a vertex, the segment behind it, and bare ground near them. So a press
+// hits nothing else in any of the editors. Pixels of the zoom that all of them are shown at.
 import { worldPixels, worldX, worldY } from '../../../src/geo/mercator';
 
 export type Point = readonly [lat: number, lng: number];

@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Watches the keys from now on. What a key types is in the document when its `input` event has been handled; the clock stops
- * in the first task after the frame that follows, so style, layout and paint are in it, and so is what kept the key waiting.
+ * Watches the keys from now on. Typed text is in the document when its `input` event has been handled. The clock stops
+ * in the first task after the next frame. So it includes style, layout, paint, and what kept the key waiting.
  */
 export function watchKeys(): void {
   const painted: number[] = [];

@@ -22,9 +22,9 @@ export type ClickTimes = {
 };
 
 /**
- * Click to the frame with the rows. The clock starts before the click is dispatched; the rows are there when the AIT
- * number of the new first row is in the document, which a mutation observer sees at once; it stops in the first task
- * after the frame that has them. Nothing is subtracted.
+ * Click to the frame with the rows. The clock starts before the click is dispatched. The rows are there when a mutation
+ * observer sees the AIT number of the new first row. It stops in the first task after the frame that has them. Nothing
+ * is subtracted.
  */
 export async function timeClick({ button, scroller, cell, aitCell, expected, phase }: Click): Promise<ClickTimes> {
   const next = [...document.querySelectorAll<HTMLButtonElement>('button')].find(

@@ -1,5 +1,5 @@
-// The tables of the contract's document (sections 2 and 4), written down once more: nothing here comes from src, so that what
-// the service describes and answers is compared with the document and not with itself.
+// The tables of the contract's document (sections 2 and 4), written down again without any code of src. So the service
+// is compared with the document, not with itself.
 
 export type Shape =
   | { kind: 'text' | 'integer' | 'number' | 'truth' }

@@ -1,5 +1,5 @@
-// A disk that is full, without a disk: the system lets a process write only so far into a file, and its write fails as it does
-// when there is no room. It can be put on and taken off a process that runs, where the system has prlimit (Linux).
+// Simulates a full disk. The system limits the size of files that a process writes, and a write beyond fails as without
+// space. It can be put on and taken off a process that runs, where the system has prlimit (Linux).
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Client } from 'pg';

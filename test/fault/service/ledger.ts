@@ -1,5 +1,5 @@
-// Plans that are written under load, and what is known of each: the body that was acknowledged last, and the one that was on
-// its way when the service went away. Every plan has one writer, so there is never more than one on its way.
+// Plans that are written under load. What is known of each: the last acknowledged body, and the one under way at the
+// end. Every plan has one writer, so there is never more than one on its way.
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Client, JSON_HEADERS, type Reply } from './client';

@@ -1,5 +1,5 @@
-// A service of another maker for the conformance command: the four operations over some fines in memory, right to the letter, with
-// deviations to be planted one by one or together.
+// A service of another maker for the conformance command. The four operations over some fines in memory, exactly as the
+// contract says, with deviations to be planted.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What can be planted. */

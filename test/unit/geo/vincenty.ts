@@ -1,5 +1,5 @@
-// The place so many metres from another in a direction on WGS84, by Vincenty's direct formula ("Direct and Inverse Solutions
-// of Geodesics on the Ellipsoid", Survey Review XXIII 176, 1975): for tests, where our own formulas may not be asked.
+// The place at a distance and direction on WGS84, by Vincenty's direct formula (Survey Review XXIII 176, 1975). For
+// tests, which must not ask our own formulas.
 import type { LatLng } from '../../../src/geo/lat-lng';
 
 const A = 6_378_137;

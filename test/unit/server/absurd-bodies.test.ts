@@ -1,5 +1,5 @@
-// Bodies that the contract allows and no fleet has: they are refused where they cost others something, with the number and the
-// place, and what is far above every real document still passes.
+// Bodies that the contract allows and no fleet has. They are refused with number and place if they cost others
+// something. What is far above every real document still passes.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,6 @@
-// Random schedules of people, tabs, networks and crashes against the store and the sender, with the service as the oracle:
-// no edit is lost, nothing is said to be saved that is not, revisions never go back, no plan is created twice by itself.
+// Random schedules of people, tabs, networks and crashes against the store and the sender; the service is the oracle.
+// No edit is lost, and nothing unsaved is called saved. Revisions never go back, and no plan is created twice by
+// itself.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOf, keyOf } from '../../../src/work/record/ids';

@@ -1,5 +1,5 @@
-// Everything that a person can send holds a canary, to the real process at its most talkative: none of them may be in what it
-// writes, and every line of it is JSON.
+// Everything that a person can send holds a canary, and the real process logs at its highest level. No canary may be in
+// its output, and every line is JSON.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Client, createClient, JSON_HEADERS } from '../../../fault/service/client';

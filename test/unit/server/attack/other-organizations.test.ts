@@ -1,5 +1,5 @@
-// 300 tries to see or change what is another organization's, at every address of the service, on both databases: whoever signs in to
-// organization 2 gets nothing of organization 1, and organization 1 stays as it was.
+// 300 tries to see or change another organization's data, at every address of the service, on both databases. Whoever
+// signs in to organization 2 gets nothing of organization 1, which stays unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseTokens } from '../../../../server/tokens';

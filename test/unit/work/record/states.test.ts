@@ -144,8 +144,8 @@ function readTable(): Map<string, Set<string>> {
 type Unmet = Map<string, Set<string>>;
 
 /**
- * What happens next. Sending and its answers come as often as all else, so that long ways are walked; so does what was not met yet,
- * or some cells would take a hundred thousand walks.
+ * What happens next. Sending and its answers are as frequent as all else, so that long paths are walked. So are events
+ * not met yet, or some cells would take a hundred thousand walks.
  */
 function pickEvent(record: WorkRecord, random: Random, unmet: Unmet): [string, Event] {
   const state = stateOf(record);

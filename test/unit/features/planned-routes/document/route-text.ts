@@ -1,5 +1,5 @@
-// A route as the text that a service answers with, in pieces: every point of its lines as it is written, so that a test can
-// say, byte by byte, what is to be sent after an edit.
+// A route as the text of a service's answer, in pieces. Every point is as it was written, so a test can state each byte
+// to be sent after an edit.
 import { PARTS, type RoutePart } from '../../../../../src/features/planned-routes/document/route-document';
 
 /** A point as it is written, and the place that it means. */

@@ -1,5 +1,5 @@
-// Random edits of a route through its session: whatever is done to it, it can be sent; undone it is the very object that it
-// was, and done again the very one that it had become.
+// Random edits of a route through its session. After each the route can be sent. Undo gives back the very object
+// before, and redo the very one after.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlannedRoute } from '../../../../../src/contract/planned-route';

@@ -1,6 +1,6 @@
-// Random gestures on each of 24 routes, as the editor makes them: after each of them every second has the source that the
-// model says, found out here in a simpler way, and what the gesture does not touch takes the time that it took before. A run
-// that fails says its seed. What is compared often is compared without `expect`, which takes most of the time otherwise.
+// Random gestures on each of 24 routes, as the editor makes them. After each, every second has the source that a
+// simpler model gives. Untouched parts take the time that they took before. A run that fails says its seed. What is
+// compared often is compared without `expect`, which takes most of the time otherwise.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Edit, setIn } from '../../../../../src/document/edits';

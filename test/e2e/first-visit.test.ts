@@ -264,7 +264,7 @@ describe('The first visit of the dashboard', () => {
     await waitForFigures(page);
     const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
     for (const chart of first.charts) expect(paths).toContain(chart);
-    const end = paths.findIndex((path) => /^\/directory|\/(?:directory|work-part|offline)-/.test(path));
+    const end = paths.findIndex((path) => /^\/directory|\/(?:directory|work-part|offline|keep-focus)-/.test(path));
     const asked = new Set([...(end === -1 ? paths : paths.slice(0, end)), ...first.charts]);
     expect([...asked]).toSatisfy((all: string[]) => all.length <= MOST_REQUESTS);
     await close();

@@ -8,7 +8,7 @@ import { equalTrees, isObject, type TreeObject } from '../document/tree';
 import { documentOf, idFieldOf, keyOf, type WorkKind } from '../work/record/ids';
 import { newRecord, type WorkRecord } from '../work/record/record';
 import type { DocumentSession } from '../work/session/document-session';
-import { workRecords } from '../work/store/record-store';
+import { workRecords } from '../work/store/owned-records';
 import { readVersions } from '../work/store/versions';
 import { addressOfRecord, NEW_PREFIX } from './addresses';
 import { newLocalId } from './local-id';

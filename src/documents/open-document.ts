@@ -7,7 +7,7 @@ import { keyOf, type WorkKind } from '../work/record/ids';
 import { isTakenBack, newRecord, type WorkRecord } from '../work/record/record';
 import { openedVersion } from '../work/record/version';
 import type { DocumentForm } from '../work/session/document-form';
-import { workRecords } from '../work/store/record-store';
+import { workRecords } from '../work/store/owned-records';
 import { readVersions, readVersionsOf } from '../work/store/versions';
 import { NEW_PREFIX } from './addresses';
 

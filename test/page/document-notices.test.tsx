@@ -34,7 +34,8 @@ import { VersionsDialog } from '../../src/documents/versions/versions-dialog';
 import { RuntimeProvider } from '../../src/ui/runtime';
 import { newRecord, type WorkRecord } from '../../src/work/record/record';
 import { edited, needing, queued, startedSending } from '../../src/work/record/transitions';
-import { createRecordStore, workRecords } from '../../src/work/store/record-store';
+import { workRecords } from '../../src/work/store/owned-records';
+import { createRecordStore } from '../../src/work/store/record-store';
 import { removeVersions, storeVersion } from '../stored-versions';
 
 const ROUTE: DocumentKind = {

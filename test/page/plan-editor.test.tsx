@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { newRecord } from '../../src/work/record/record';
 import { queued } from '../../src/work/record/transitions';
-import { workRecords } from '../../src/work/store/record-store';
+import { workRecords } from '../../src/work/store/owned-records';
 import { cleanup } from './dom';
 import { chooseItem, openApp } from './open-app';
 

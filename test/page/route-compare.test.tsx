@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { workRecords } from '../../src/work/store/record-store';
+import { workRecords } from '../../src/work/store/owned-records';
 import { cleanup } from './dom';
 import { openApp } from './open-app';
 

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newRecord } from '../../src/work/record/record';
-import { workRecords } from '../../src/work/store/record-store';
+import { workRecords } from '../../src/work/store/owned-records';
 import { chooseItem, openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}}';

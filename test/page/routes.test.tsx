@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { draftsFile } from '../../src/work/record/drafts-file';
 import { newRecord, type WorkRecord } from '../../src/work/record/record';
 import { queued } from '../../src/work/record/transitions';
+import { workRecords } from '../../src/work/store/owned-records';
 import { databaseNameOf } from '../../src/work/store/owner';
-import { workRecords } from '../../src/work/store/record-store';
 import { storeVersion } from '../stored-versions';
 import { chooseItem, openApp } from './open-app';
 

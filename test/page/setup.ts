@@ -6,7 +6,7 @@ import { cleanup } from './dom';
 import '../../src/layers.css';
 import '../../src/ui/tokens.css';
 import { withDatabase } from '../../src/work/store/database';
-import { changeOwner, workRecords } from '../../src/work/store/record-store';
+import { changeOwner, workRecords } from '../../src/work/store/owned-records';
 import { forgetRows } from '../../src/work/store/rows-names';
 import '../../src/ui/patio.css';
 import '../../src/ui/shell.css';

@@ -27,7 +27,7 @@ import { getPreferences, setPreference } from '../../src/ui/preferences';
 import { RuntimeProvider } from '../../src/ui/runtime';
 import { newRecord, type WorkProblemKind } from '../../src/work/record/record';
 import { type DocumentSession, openSession } from '../../src/work/session/document-session';
-import { workRecords } from '../../src/work/store/record-store';
+import { workRecords } from '../../src/work/store/owned-records';
 import { readVersions } from '../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../stored-versions';
 

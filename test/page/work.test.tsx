@@ -10,7 +10,8 @@ import { newRecord, type WorkProblemKind, type WorkRecord } from '../../src/work
 import { edited, needing, queued } from '../../src/work/record/transitions';
 import { withDatabase } from '../../src/work/store/database';
 import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
-import { createRecordStore, workRecords } from '../../src/work/store/record-store';
+import { workRecords } from '../../src/work/store/owned-records';
+import { createRecordStore } from '../../src/work/store/record-store';
 import { listViews, putViews } from '../../src/work/store/saved-views';
 import { readVersionsOf } from '../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../stored-versions';

@@ -6,7 +6,7 @@ import { newRecord } from '../../src/work/record/record';
 import { edited } from '../../src/work/record/transitions';
 import { clearSections } from '../../src/work/store/kept-sections';
 import { addKnowledge, clearKnowledge, readKnowledge } from '../../src/work/store/knowledge';
-import { workRecords } from '../../src/work/store/record-store';
+import { workRecords } from '../../src/work/store/owned-records';
 import { deleteView, listViews, putViews } from '../../src/work/store/saved-views';
 import { readVersions } from '../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../stored-versions';

@@ -2,7 +2,7 @@
 // when the page last left by itself. Never a token. And when the page can be left.
 import * as z from 'zod/mini';
 import type { Attempt } from '../../api/open-id';
-import { workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
 
 const ATTEMPT = 'patio.signIn.attempt';
 const LEFT_AT = 'patio.signIn.leftAt';

@@ -3,7 +3,8 @@
 import type { WorkRecord } from '../../work/record/record';
 import type { RecordChange } from '../../work/store/channel';
 import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../work/store/database';
-import { type RecordStore, workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
+import type { RecordStore } from '../../work/store/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
 
 export type OutboxState = {

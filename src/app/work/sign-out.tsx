@@ -14,7 +14,7 @@ import { StorageProblem } from '../../work/store/database';
 import { clearSections, readSections } from '../../work/store/kept-sections';
 import { clearKnowledge, readKnowledge } from '../../work/store/knowledge';
 import { readAllVersions } from '../../work/store/local-work';
-import { workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
 import { clearViews, listViews } from '../../work/store/saved-views';
 import { forgetSaved } from '../../work/store/versions';
 import { signOut, usePersonName, useSession } from '../session';

@@ -7,7 +7,7 @@ import { readDraftsFile } from '../../work/record/drafts-file';
 import type { WorkRecord } from '../../work/record/record';
 import { queued, triedNow, unqueued } from '../../work/record/transitions';
 import { StorageProblem } from '../../work/store/database';
-import { workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
 import { rescueWork } from '../../work/store/rescue';
 import { keepAgain, takeInDrafts } from '../../work/store/take-in-drafts';
 

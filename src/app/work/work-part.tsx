@@ -13,7 +13,7 @@ import { canSignInHere, startSignIn } from '../../ui/feedback/start-sign-in';
 import { keepFocusVisible } from '../../ui/keep-focus-visible';
 import { useRuntime } from '../../ui/runtime';
 import { isSignedOut } from '../../work/record/queue';
-import { workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
 import { alsoRescue } from '../../work/store/rescue';
 import { useSession } from '../session';
 import { setOutboxPanel, useOutboxPanel } from './outbox-panel';

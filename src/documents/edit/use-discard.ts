@@ -3,8 +3,8 @@ import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import type { WorkRecord } from '../../work/record/record';
 import type { DocumentSession } from '../../work/session/document-session';
+import { memoryRecordsOf, workRecords } from '../../work/store/owned-records';
 import { currentOwner } from '../../work/store/owner';
-import { memoryRecordsOf, workRecords } from '../../work/store/record-store';
 import { downloadDrafts } from '../download-drafts';
 
 /**

@@ -1,6 +1,6 @@
 // Newest text of a document in the library.
 import type { Client } from '../../api/client';
-import { workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
 import { readLatestVersion } from '../../work/store/versions';
 import type { LibraryRow } from './library-rows';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { documentOf, type WorkKind } from '../../work/record/ids';
 import type { WorkRecord } from '../../work/record/record';
 import { StorageProblem, type StorageProblemKind } from '../../work/store/database';
-import { workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
 import { readLatestVersions } from '../../work/store/versions';
 import type { LocalDraft, LocalVersion } from './library-rows';
 

@@ -9,7 +9,7 @@ import { useSameMembers, useStable } from '../../ui/use-stable';
 import type { WorkKind } from '../../work/record/ids';
 import type { WorkRecord } from '../../work/record/record';
 import { StorageProblem } from '../../work/store/database';
-import { workRecords } from '../../work/store/record-store';
+import { workRecords } from '../../work/store/owned-records';
 import { downloadDrafts } from '../download-drafts';
 import { NoDocument, textOfDocument } from './document-text';
 import { AREAS } from './library-area';

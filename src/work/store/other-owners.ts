@@ -5,8 +5,9 @@ import type { WorkRecord } from '../record/record';
 import { readVersion } from '../record/version';
 import { databaseOf } from './database';
 import { addRows } from './knowledge';
+import { recordsOf, workRecords } from './owned-records';
 import { currentOwner, isOfToken, type Owner, ownerOfDatabase, senderLockOf } from './owner';
-import { type RecordStore, recordsOf, workRecords } from './record-store';
+import type { RecordStore } from './record-store';
 import { addVersion, newestVersion } from './versions';
 
 export type OtherWork = { owner: Owner; records: readonly WorkRecord[] };

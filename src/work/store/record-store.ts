@@ -6,10 +6,8 @@ import type { Alias } from '../record/rebase';
 import { isTakenBack, type WorkRecord } from '../record/record';
 import { foundSending } from '../record/transitions';
 import { browserTimer, type SetTimer } from '../timers';
-import { createRecordChannel, createTabChannel, type RecordChange, type RecordChannel } from './channel';
-import { databaseOf, StorageProblem, withDatabase, withOpenDatabase } from './database';
-import { createMemoryStores, type MemoryStores } from './memory-stores';
-import { currentOwner, type Owner, setCurrentOwner } from './owner';
+import { createRecordChannel, type RecordChange, type RecordChannel } from './channel';
+import { StorageProblem, withDatabase, withOpenDatabase } from './database';
 import {
   beginDraft,
   continueDraft,
@@ -25,7 +23,7 @@ import {
   visible,
   type WriteResult,
 } from './record-changes';
-import { NO_STORAGE, type SyncStorage, syncStorageOf } from './sync-storage';
+import { type SyncStorage, syncStorageOf } from './sync-storage';
 import { databaseStores, type RecordStores, type RecordTransaction, type TransactionUse } from './transaction';
 import { leaveUnloadDraft, takeUnloadDrafts } from './unload-drafts';
 
@@ -267,38 +265,4 @@ export function createRecordStore({
     /** Calls `listener` after every change of this tab and, within a second, of others. Returns its unsubscribe. */
     subscribeRecords: channel.subscribe,
   };
-}
-
-/** The store of the current owner in this tab; replaced by `changeOwner`. A kept reference stays with its owner. */
-export let workRecords = recordsOf(null);
-
-/** The store of one owner. */
-export function recordsOf(owner: Owner): RecordStore {
-  const { run, runNow } = databaseOf(owner);
-  return createRecordStore({ run, runNow, syncStorage: syncStorageOf(owner), channel: createRecordChannel(owner) });
-}
-
-const memories = new Map<Owner, { records: RecordStore; latestVersion: MemoryStores['latestVersion'] }>();
-
-/** The store of one owner in the memory of this tab, for documents whose Save the database refuses. */
-export function memoryRecordsOf(owner: Owner) {
-  const existing = memories.get(owner);
-  if (existing) return existing;
-  const stores = createMemoryStores();
-  const records = createRecordStore({
-    stores,
-    runNow: () => false,
-    syncStorage: NO_STORAGE,
-    channel: createTabChannel(),
-  });
-  const created = { records, latestVersion: stores.latestVersion };
-  memories.set(owner, created);
-  return created;
-}
-
-/** From now on this page reads and writes as `owner`. Running operations of another owner end there. */
-export function changeOwner(owner: Owner): void {
-  if (owner === currentOwner()) return;
-  setCurrentOwner(owner);
-  workRecords = recordsOf(owner);
 }

@@ -5,7 +5,8 @@ import { keyOf } from '../record/ids';
 import { asDraft } from '../record/rebase';
 import type { WorkRecord } from '../record/record';
 import { keyBeside } from './merge-work';
-import { type RecordStore, workRecords } from './record-store';
+import { workRecords } from './owned-records';
+import type { RecordStore } from './record-store';
 
 type Store = Pick<RecordStore, 'readRecords' | 'insertAll'>;
 type Parts = { records?: Store; now?: number };

@@ -1,7 +1,6 @@
 // The fines table. State is in the URL; rows are one page of the service's list, or all of it.
 
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { FilePlus2, Link2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useCommands } from '../../../ui/command/commands';
@@ -21,6 +20,7 @@ import { DatesNote } from './dates-note';
 import type { ExportScope } from './export/export-choices';
 import { FigureLine } from './figure-line';
 import { FinePart } from './fine-part';
+import { FinesActions } from './fines-actions';
 import { ExportPart, PanelPart } from './fines-parts';
 import { LazyFineForm } from './form/lazy-fine-form';
 import './compact-filters.css';
@@ -125,27 +125,11 @@ export function FinesPage({ person }: { person: string | null }) {
       onReload={loaded.reload}
       className="fines-page"
       actions={
-        <>
-          {mayType && (
-            <button
-              type="button"
-              className="button plain new-fine"
-              title={t('fineForm.new')}
-              onClick={() => setTyping(true)}
-            >
-              <FilePlus2 className="icon" />
-              <span className="wide-only">{t('fineForm.new')}</span>
-            </button>
-          )}
-          <button type="button" className="button plain" title={t('fines.copyLink')} onClick={copyLink}>
-            <Link2 className="icon" />
-            <span className="wide-only">{t('fines.copyLink')}</span>
-          </button>
-          <button type="button" className="button" title={t('fines.export')} onClick={() => setExportScope('whole')}>
-            <Upload className="icon" />
-            <span className="wide-only">{t('fines.export')}</span>
-          </button>
-        </>
+        <FinesActions
+          onNew={mayType ? () => setTyping(true) : null}
+          onCopyLink={copyLink}
+          onExport={() => setExportScope('whole')}
+        />
       }
     >
       <div className="fines-left">

@@ -8,7 +8,7 @@ import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../..
 import { UnreadableDocument } from '../../../documents/open-document';
 import { foldPlate } from '../../../format/plate';
 import { edited } from '../../../work/record/transitions';
-import { workRecords } from '../../../work/store/record-store';
+import { workRecords } from '../../../work/store/owned-records';
 import { openPlan } from '../document/open-plan';
 import { planName } from '../document/plan-document';
 import { membersOf } from '../due-dates/typed-plan';

@@ -5,7 +5,7 @@ import type { TreeObject } from '../../../document/tree';
 import { keepOver, readServerVersion } from '../../../documents/keep-document';
 import { keyOf } from '../../../work/record/ids';
 import { StorageProblem, type StorageProblemKind } from '../../../work/store/database';
-import { workRecords } from '../../../work/store/record-store';
+import { workRecords } from '../../../work/store/owned-records';
 import { type IdProblem, readNewId } from './new-id';
 import { KEPT_ROUTE } from './route-library';
 import { summaryOf } from './route-summary';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import type { Tree } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
-import { workRecords } from '../../../work/store/record-store';
+import { workRecords } from '../../../work/store/owned-records';
 import { type OpenedRoute, openRoute, routeSettingsOf } from '../editor/open-route';
 import type { RouteSettings } from '../times/pace';
 import { placesPerLink } from './directions';

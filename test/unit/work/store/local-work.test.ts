@@ -4,7 +4,7 @@ import type { Tree } from '../../../../src/document/tree';
 import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
 import { edited } from '../../../../src/work/record/transitions';
 import { readAllDrafts, readAllVersions, surveyWork, takeInWork } from '../../../../src/work/store/local-work';
-import { workRecords } from '../../../../src/work/store/record-store';
+import { workRecords } from '../../../../src/work/store/owned-records';
 import { listViews, putViews } from '../../../../src/work/store/saved-views';
 import { readVersions } from '../../../../src/work/store/versions';
 import { readWorkSections, type WorkInFile, writeWorkSections } from '../../../../src/work/store/workspace-sections';

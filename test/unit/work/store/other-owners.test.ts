@@ -5,6 +5,7 @@ import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
 import { edited, queued } from '../../../../src/work/record/transitions';
 import { databaseOf } from '../../../../src/work/store/database';
 import { countHiddenWork, readClaimableWork, takeOverWork } from '../../../../src/work/store/other-owners';
+import { changeOwner, recordsOf, workRecords } from '../../../../src/work/store/owned-records';
 import {
   databaseNameOf,
   type Owner,
@@ -12,7 +13,6 @@ import {
   ownerOfPerson,
   ownerOfToken,
 } from '../../../../src/work/store/owner';
-import { changeOwner, recordsOf, workRecords } from '../../../../src/work/store/record-store';
 import { listViews, putViews } from '../../../../src/work/store/saved-views';
 import { readVersionsOf } from '../../../../src/work/store/versions';
 import { storeVersion } from '../../../stored-versions';

@@ -1,4 +1,4 @@
-// What an administrator looks up and keeps: the log of changes, page by page, and the backup.
+// What an administrator looks up and keeps: the ways in, the log of changes, page by page, and the backup.
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -33,6 +33,26 @@ function answerInstead(
 }
 
 const lines = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('The page of data', () => {
+  it('shows no way in before the service has said which there are, in whatever order its answers come', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    answerInstead('/directory/sample', async (real) => {
+      await answered;
+      return real();
+    });
+    await openApp('/data');
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull());
+    expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
+    answer();
+    await screen.findByRole('button', { name: 'Choose files' });
+    screen.getByRole('heading', { name: 'Sample fleet' });
+  });
+});
+
 describe('The log of changes', () => {
   let plan = '';
   beforeAll(async () => {

@@ -10,6 +10,7 @@ import type { Config } from '../../config/config';
 import { DropHere } from '../../documents/library/drop-here';
 import { useFileDrop } from '../../documents/library/use-file-drop';
 import { useText } from '../../i18n/use-text';
+import { Skeleton } from '../../ui/card/state';
 import { useCommands } from '../../ui/command/commands';
 import { Problem } from '../../ui/feedback/problem';
 import { FilePicker, TABLE_FILES } from '../../ui/form/file-picker';
@@ -28,6 +29,9 @@ import { RecordsCard } from './records/records-card';
 import { SampleCard } from './sample-card';
 import '../../ui/table/rows.css';
 import './data.css';
+
+/** About the rows and the height of the ways in. */
+const SKELETON = [5, 240] as const;
 
 export function DataPage() {
   const t = useText();
@@ -89,6 +93,8 @@ export function DataPage() {
     refresh();
   };
   const isEmpty = isEmptyService(sample.data, imports.data);
+  // Which ways in there are depends on both answers: until then none is shown that would be another one.
+  const isUnknown = state.step === 'empty' && !(sample.data && imports.data);
   const failed = [sample, imports].find(({ error, data }) => error !== null && data === undefined);
   return (
     <PageFrame
@@ -109,6 +115,12 @@ export function DataPage() {
         <div className="card">
           <div className="body">
             <Problem error={failed.error} onRetry={refresh} what={t('data.title')} />
+          </div>
+        </div>
+      ) : isUnknown ? (
+        <div className="card" aria-busy="true">
+          <div className="body">
+            <Skeleton shape={SKELETON} />
           </div>
         </div>
       ) : (

@@ -91,6 +91,15 @@ export function App({
 /** Placeholder shown while it is unknown whose work the pages show. */
 function Between() {
   const t = useText();
+  // Of the dialog that signed in: it goes with the page, and Tab would start above the next one.
+  const [hadFocus] = useState(() => document.activeElement !== document.body);
+  useEffect(
+    () => () => {
+      if (!hadFocus || document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('.shell h1')?.focus({ preventScroll: true });
+    },
+    [hadFocus],
+  );
   return (
     <main className="between muted" aria-busy="true">
       <p className="breathing">{t('ui.age.loading')}</p>

@@ -291,4 +291,18 @@ describe('The first visit of the table of fines', () => {
     expect(faults()).toEqual([]);
     await close();
   });
+
+  it('asks for nothing without the token that is kept for the tab', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const tokens: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/list_fines?')) tokens.push(request.headers().authorization ?? null);
+    });
+    await page.addInitScript(() => sessionStorage.setItem('patio.token', 'secret'));
+    await page.goto(`${service.address}/fines`);
+    await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+    expect(new Set(tokens)).toEqual(new Set(['Bearer secret']));
+    expect(faults()).toEqual([]);
+    await close();
+  });
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { changeDashboard } from './changed-dashboard';
 import { chooseItem, openApp } from './open-app';
 
@@ -57,6 +57,37 @@ describe('The fines dashboard', () => {
       expect(marks.length).toBeGreaterThan(0);
       for (const mark of marks) expect(isAbove(mark, drawn), mark.outerHTML).toBe(true);
     }
+  });
+
+  it('has the months of two panels under each other, whatever is written at their scales', async () => {
+    await openApp('/fines/dashboard?tab=infractions');
+    const averages = await card('Average paid and number of fines');
+    const monthsOf = (chart: Element) =>
+      [...chart.querySelectorAll('text[text-anchor="middle"]')].flatMap((name) =>
+        name.querySelector('tspan') ? [Math.round(Number(name.getAttribute('x')))] : [],
+      );
+    await waitFor(() => expect(averages.querySelectorAll('.chart')).toHaveLength(2));
+    await waitFor(() => {
+      const [above, below] = [...averages.querySelectorAll('.chart')].map(monthsOf);
+      expect(above?.length).toBeGreaterThan(0);
+      expect(above).toEqual(below);
+    });
+  });
+
+  it('keeps the tick of the period before in forced colours', async () => {
+    await openApp('/fines/dashboard');
+    const summary = await card('Fines in short');
+    await waitFor(() => expect(summary.querySelector('.bar:not(.only)')).not.toBeNull());
+    const bar = summary.querySelector('.bar:not(.only)') ?? document.body;
+    const media = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+    onTestFinished(async () => {
+      await media('none');
+    });
+    await media('active');
+    const drawn = getComputedStyle(bar, '::after').backgroundColor;
+    expect(drawn).toBe(getComputedStyle(document.body).color);
+    expect(drawn).not.toBe(getComputedStyle(document.body).backgroundColor);
   });
 
   it('says that no driver has fines where fines are nobody’s, not that there are no fines', async () => {

@@ -16,6 +16,7 @@ import { listViews, putViews } from '../../src/work/store/saved-views';
 import { readVersionsOf } from '../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../stored-versions';
 import { cleanup } from './dom';
+import { leaveDesk } from './leave-desk';
 import { chooseItem, openApp } from './open-app';
 import { savedFiles } from './saved-files';
 
@@ -322,6 +323,25 @@ describe('A service that wants a sign-in', () => {
     expect(sent.at(-1)?.headers.get('Authorization')).toBe('Bearer secret');
     expect(search).toHaveProperty('value', 'nor');
     expect(screen.queryByText(/wants you to sign in/)).toBeNull();
+  });
+
+  it('is signed in to from a page of the desk, whose heading has the focus then', async () => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init);
+      const isAsked = /\/(api|directory)\//.test(request.url) && !request.headers.has('Authorization');
+      return isAsked ? json({ error: 'who?' }, 401) : fetch(input, init);
+    };
+    onTestFinished(() => {
+      window.fetch = fetch;
+    });
+    await openApp('/fines/today', tokenHeader);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await userEvent.type(await screen.findByLabelText('Token'), 'secret{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    await waitFor(() => expect(screen.queryByText(/wants you to sign in/)).toBeNull());
+    expect((await screen.findAllByText(/of 12 months|tasks? to name/)).length).toBeGreaterThan(0);
+    await leaveDesk();
   });
 
   it('without a token is signed in to elsewhere, and sent to again from here', async () => {

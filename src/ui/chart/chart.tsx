@@ -51,11 +51,13 @@ export function Chart({
   onChoose,
   height,
   reach,
+  leastRoom = 0,
   ...chart
-}: Omit<SeriesChartProps, 'width'> & { words: ChartWords; onChoose?: (index: number) => void }) {
+}: Omit<SeriesChartProps, 'width'> & { words: ChartWords; onChoose?: (index: number) => void; leastRoom?: number }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const { domain, room } = valueAxis({ ...chart, reach });
+  const { domain, room: ownRoom } = valueAxis({ ...chart, reach });
+  const room = Math.max(ownRoom, leastRoom);
   return (
     <div className="chart-box" ref={box} style={cssVars({ '--height': `${height}px` })}>
       {width > 0 && (

@@ -10,15 +10,12 @@ import {
   TriangleExclamationPoint,
   WifiOff,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type ProblemKind, ServiceProblem } from '../../api/exchange';
 import { useText } from '../../i18n/use-text';
-import { LazyBoundary } from '../loading/lazy-boundary';
-import { lazyComponent } from '../loading/lazy-component';
 import { useRuntime } from '../runtime';
-import { canSignInHere, startSignIn } from './start-sign-in';
-
-const signIn = lazyComponent(() => import('./sign-in-dialog').then(({ SignInDialog }) => SignInDialog));
+import { SignInButton } from './sign-in-button';
+import { canSignInHere } from './start-sign-in';
 
 const ICONS: Record<ProblemKind, ReactNode> = {
   offline: <WifiOff className="icon" />,
@@ -37,7 +34,6 @@ const ICONS: Record<ProblemKind, ReactNode> = {
 export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () => void; what: string }) {
   const t = useText();
   const { config, format } = useRuntime();
-  const [isSigningIn, setIsSigningIn] = useState(false);
   const problem = error instanceof ServiceProblem ? error : null;
   const kind = problem?.kind ?? 'server';
   const canSignIn = (kind === 'signIn' || kind === 'elsewhere') && canSignInHere(config);
@@ -52,29 +48,13 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
         )}
       </p>
       {problem?.hint != null && <p className="hint">{t('ui.problem.hint', { hint: format.text(problem.hint) })}</p>}
-      {canSignIn && (
-        <button type="button" className="button main" onClick={() => startSignIn(() => setIsSigningIn(true))}>
-          <KeyRound className="icon" />
-          {t('ui.signIn.open')}
-        </button>
-      )}
+      {canSignIn && <SignInButton onSignedIn={onRetry} />}
       {/* A different user may need another token here. */}
       {!(canSignIn && kind === 'signIn') && (
         <button type="button" className="button" onClick={onRetry}>
           <RotateCw className="icon" />
           {t('ui.tryAgain')}
         </button>
-      )}
-      {isSigningIn && (
-        <LazyBoundary title={t('ui.signIn.open')}>
-          <signIn.Part
-            onClose={() => setIsSigningIn(false)}
-            onSignedIn={() => {
-              setIsSigningIn(false);
-              onRetry();
-            }}
-          />
-        </LazyBoundary>
       )}
     </div>
   );

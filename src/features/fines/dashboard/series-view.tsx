@@ -2,7 +2,7 @@
 import { use } from 'react';
 import { Chart } from '../../../ui/chart/chart';
 import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
-import { addUp } from '../../../ui/chart/value-scale';
+import { addUp, valueAxis } from '../../../ui/chart/value-scale';
 import { endOfMonth } from '../filters/calendar-days';
 import type { FinesFilters } from '../filters/filters';
 import { ChartScale } from './chart-scale';
@@ -24,6 +24,7 @@ export function SeriesView({
   kind = 'columns',
   level,
   reach,
+  beside,
 }: {
   series: Series;
   unit: Unit;
@@ -34,6 +35,8 @@ export function SeriesView({
   kind?: 'columns' | 'line';
   level?: 1 | 2 | 3 | 4;
   reach?: readonly number[];
+  /** The chart above or below with the same months, which then stand under each other. */
+  beside?: { series: Series | null; unit: Unit };
 }) {
   const dashboard = useFigures();
   const { t, filters, figures, onFilter } = dashboard;
@@ -48,6 +51,7 @@ export function SeriesView({
       height={Math.round(height * scale)}
       level={level}
       reach={reach}
+      leastRoom={beside?.series ? valueAxis(toChartProps(beside.series, beside.unit, dashboard)).room : 0}
       words={{ summary, before: t('dashboard.column.compared'), action: t('dashboard.summary.choose') }}
       onChoose={
         series.isMonths

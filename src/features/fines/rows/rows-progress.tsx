@@ -2,6 +2,8 @@
 import { Play, Square } from 'lucide-react';
 import type { Format } from '../../../format/format';
 import { type Text, useText } from '../../../i18n/use-text';
+import { SignInButton } from '../../../ui/feedback/sign-in-button';
+import { canSignInHere } from '../../../ui/feedback/start-sign-in';
 import { useRuntime } from '../../../ui/runtime';
 import type { RowsState } from './rows-state';
 import type { RowsOfPage } from './use-rows';
@@ -10,10 +12,12 @@ import './rows-progress.css';
 /** Nothing where all is read and nothing has to be told. Needs the texts `rows`. */
 export function RowsProgress({ rows, state }: RowsOfPage) {
   const t = useText();
-  const { format } = useRuntime();
+  const { config, format } = useRuntime();
   const notes = notesOf(state, t, format);
   // A later reading may fail or be stopped while the last one still counts.
   const isStopped = state.isCancelled || state.problem !== null;
+  const isLocked = state.problem?.kind === 'signIn' || state.problem?.kind === 'elsewhere';
+  const canSignIn = isLocked && canSignInHere(config);
   const isTold = !state.isWhole || isStopped;
   if (!isTold && notes.length === 0) return null;
   const text = readText(state, t, format);
@@ -24,6 +28,7 @@ export function RowsProgress({ rows, state }: RowsOfPage) {
         <>
           <p>
             <span role="status">{joined(sentences)}</span>
+            {canSignIn && <SignInButton onSignedIn={rows.resume} />}
             {isStopped ? (
               <button type="button" className="button plain" onClick={rows.resume}>
                 <Play className="icon" />

@@ -42,11 +42,28 @@ function Averages({ model: { average, quantity } }: { model: Model }) {
     <div className="body">
       <h4 className="series-title">{t('dashboard.panel.average', { symbol: format.symbol })}</h4>
       <IfSent series={average}>
-        {(series) => <SeriesView series={series} unit="money" card={MEMBER} height={168} kind="line" />}
+        {(series) => (
+          <SeriesView
+            series={series}
+            unit="money"
+            card={MEMBER}
+            height={168}
+            kind="line"
+            beside={{ series: quantity, unit: 'count' }}
+          />
+        )}
       </IfSent>
       <h4 className="series-title second">{t('dashboard.panel.fines')}</h4>
       <IfSent series={quantity}>
-        {(series) => <SeriesView series={series} unit="count" card={MEMBER} height={176} />}
+        {(series) => (
+          <SeriesView
+            series={series}
+            unit="count"
+            card={MEMBER}
+            height={176}
+            beside={{ series: average, unit: 'money' }}
+          />
+        )}
       </IfSent>
       <SeriesNotes series={notable} unit={notable === average ? 'money' : 'count'} />
     </div>

@@ -1,11 +1,12 @@
 // Footer of the export dialog: primary button last, always enabled.
-import { Copy, Download, KeyRound, RotateCw } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { Copy, Download, RotateCw } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { downloadFile } from '../../../../ui/feedback/download';
-import { canSignInHere, startSignIn } from '../../../../ui/feedback/start-sign-in';
+import { SignInButton } from '../../../../ui/feedback/sign-in-button';
+import { canSignInHere } from '../../../../ui/feedback/start-sign-in';
 import { useRuntime } from '../../../../ui/runtime';
-import { needsToken, SignInFirst } from './export-phases';
+import { needsToken } from './export-phases';
 import type { ExportPhase, useExport } from './use-export';
 
 export function ExportActions({
@@ -77,7 +78,6 @@ function FaultActions({
 }) {
   const t = useText();
   const { config, format } = useRuntime();
-  const [isSigningIn, setIsSigningIn] = useState(false);
   const isLocked = needsToken(problem, canSignInHere(config));
   const resume =
     progress.read === 0 ? t('ui.tryAgain') : t('finesExport.fault.goOn', { n: format.number(progress.read + 1) });
@@ -92,16 +92,14 @@ function FaultActions({
           {t('finesExport.fault.keep')}
         </button>
       )}
-      <button
-        ref={main}
-        type="button"
-        className="button main"
-        onClick={isLocked ? () => startSignIn(() => setIsSigningIn(true)) : work.resume}
-      >
-        {isLocked ? <KeyRound className="icon" /> : <RotateCw className="icon" />}
-        {isLocked ? t('ui.signIn.open') : resume}
-      </button>
-      {isSigningIn && <SignInFirst onClose={() => setIsSigningIn(false)} onSignedIn={work.resume} />}
+      {isLocked ? (
+        <SignInButton ref={main} onSignedIn={work.resume} />
+      ) : (
+        <button ref={main} type="button" className="button main" onClick={work.resume}>
+          <RotateCw className="icon" />
+          {resume}
+        </button>
+      )}
     </>
   );
 }

@@ -3,14 +3,8 @@ import { CircleCheck, FileDown, Hourglass, TriangleExclamationPoint } from 'luci
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Format } from '../../../../format/format';
 import { type Text, useText } from '../../../../i18n/use-text';
-import { LazyBoundary } from '../../../../ui/loading/lazy-boundary';
-import { lazyComponent } from '../../../../ui/loading/lazy-component';
 import { useRuntime } from '../../../../ui/runtime';
 import type { ExportPhase } from './use-export';
-
-const signIn = lazyComponent(() =>
-  import('../../../../ui/feedback/sign-in-dialog').then(({ SignInDialog }) => SignInDialog),
-);
 
 type Running = Extract<ExportPhase, { kind: 'running' }>;
 type Fault = Extract<ExportPhase, { kind: 'fault' }>;
@@ -77,15 +71,6 @@ export function FaultState({ phase }: { phase: Fault }) {
       </p>
       {problem.hint !== null && <p className="hint">{t('ui.problem.hint', { hint: format.text(problem.hint) })}</p>}
     </div>
-  );
-}
-
-export function SignInFirst({ onClose, onSignedIn }: { onClose: () => void; onSignedIn: () => void }) {
-  const t = useText();
-  return (
-    <LazyBoundary title={t('ui.signIn.open')}>
-      <signIn.Part onClose={onClose} onSignedIn={onSignedIn} />
-    </LazyBoundary>
   );
 }
 

@@ -81,7 +81,9 @@ describe('The fines dashboard', () => {
     const bar = summary.querySelector('.bar:not(.only)') ?? document.body;
     const media = (value: string) =>
       cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
-    onTestFinished(() => media('none'));
+    onTestFinished(async () => {
+      await media('none');
+    });
     await media('active');
     const drawn = getComputedStyle(bar, '::after').backgroundColor;
     expect(drawn).toBe(getComputedStyle(document.body).color);

@@ -69,7 +69,8 @@ const until = (rows: Rows, isSo: (state: RowsState) => boolean) =>
     const stop = rows.state.subscribe(look);
     look();
   });
-const whole = (rows: Rows) => until(rows, ({ isWhole }) => isWhole);
+/** All is read, and on the device: what was read last is still being written when the rows are whole. */
+const whole = (rows: Rows) => until(rows, ({ isWhole, reading }) => isWhole && reading === null);
 
 /** Answers requests for fines in the place of the service; null leaves it to the service. */
 function answerLists(answer: (query: URLSearchParams) => Promise<Response | null> | null) {

@@ -31,8 +31,8 @@ function accentTokens(hex: string): Record<string, string> {
   };
 }
 
-/** Null leaves the colour of Patio. */
-export function showAccent(accent: unknown, root: HTMLElement): void {
+/** Sets the custom properties of a page in this colour; anything but `#rrggbb` leaves the colour of Patio. `root`: the page's root element. */
+export function showAccent(accent: unknown, root: { style: Pick<CSSStyleDeclaration, 'setProperty'> }): void {
   if (typeof accent !== 'string' || !/^#[0-9a-f]{6}$/i.test(accent)) return;
   for (const [name, value] of Object.entries(accentTokens(accent))) root.style.setProperty(name, value);
 }

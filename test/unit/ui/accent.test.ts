@@ -42,7 +42,7 @@ function themesOf(token: string | undefined): [light: string, dark: string] {
 function accentTokens(colour: string): Record<string, string> {
   const tokens: Record<string, string> = {};
   const style = { setProperty: (name: string, value: string) => Object.assign(tokens, { [name]: value }) };
-  showAccent(colour, { style } as unknown as HTMLElement);
+  showAccent(colour, { style });
   return tokens;
 }
 

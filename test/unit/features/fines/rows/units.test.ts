@@ -29,7 +29,7 @@ const due = (
 const allRead = (on: string) =>
   Object.fromEntries(['open', ...monthsOfPeriod(wanted())].map((key) => [key, reading(on)]));
 
-/** Newest first: all that is due where nothing is read yet. */
+/** The months of a period, newest first. With nothing read, `dueUnits` returns the open fines and then these. */
 function monthsOfPeriod({ today, period }: Pick<Wanted, 'today' | 'period'>): string[] {
   const ignored = { status: false, date: false };
   const nothing = { lastOf: () => null, ignored, lookedFor: new Map() };
